@@ -41,6 +41,15 @@ bool same_format(const Container& a, const Container& b) {
   return (a.nres() != nullptr) == (b.nres() != nullptr);
 }
 
+// Those of the directory of an NRes archive belong to the asset, as the palette of a texture.
+bool has_same_attributes(const Container& a, std::size_t entry_a, const Container& b,
+                         std::size_t entry_b) {
+  if (!a.nres() || !b.nres()) return true;
+  const nres::Record& left = a.nres()->records()[entry_a];
+  const nres::Record& right = b.nres()->records()[entry_b];
+  return left.attr1 == right.attr1 && left.attr2 == right.attr2 && left.attr3 == right.attr3;
+}
+
 class Comparer {
  public:
   Comparer(const CompareOptions& options, std::uint64_t size)
@@ -152,6 +161,28 @@ Result<Differences> compare(const Asset& a, const Asset& b, const CompareOptions
   right.path.clear();
   comparer.compare(left, right, 0);
   return std::move(comparer).take();
+}
+
+std::optional<std::vector<std::string>> changed_entries(const Asset& a, const Asset& b,
+                                                        const ContainerOptions& options) {
+  const auto before = Container::open(a.bytes, options);
+  const auto after = Container::open(b.bytes, options);
+  if (!before || !after || !same_format(*before, *after)) return {};
+  NestingBudget budget(a.bytes.size() + b.bytes.size(), options.limits);
+  if (!budget.spend(cost_of(*before) + cost_of(*after))) return {};
+  const Matching matching = match_entries(*before, *after, budget);
+  const std::vector<std::string> paths = entry_paths({}, *after);
+  std::vector<std::string> out;
+  for (const auto& [entry_a, entry_b] : matching.pairs) {
+    const auto left = before->payload(entry_a);
+    const auto right = after->payload(entry_b);
+    const bool is_same = left && right && *left == *right &&
+                         before->name(entry_a) == after->name(entry_b) &&
+                         has_same_attributes(*before, entry_a, *after, entry_b);
+    if (!is_same) out.push_back(paths[entry_b]);
+  }
+  for (const std::size_t entry : matching.only_b) out.push_back(paths[entry]);
+  return out;
 }
 
 }  // namespace ngi::tasks

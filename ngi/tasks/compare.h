@@ -23,6 +23,11 @@ struct CompareOptions {
 // with PATH-NESTED-SIZE.
 Result<Differences> compare(const Asset& a, const Asset& b, const CompareOptions& options = {});
 
+// The paths in `b` of the entries of an archive that are new or have another content than in `a`.
+// nullopt when they are not two archives of one format, or are too large to compare.
+std::optional<std::vector<std::string>> changed_entries(const Asset& a, const Asset& b,
+                                                        const ContainerOptions& options = {});
+
 // A file that is in one folder or in both.
 struct FilePair {
   std::string path;  // below the folders

@@ -15,8 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t max_differences = 200;  // listed of one file
-
 bool belongs_to_mod(const fs::path& below) {
   const std::string name = path_text(below.filename());
   return path_text(*below.begin()) != receipt_folder && !name.starts_with('.') &&
@@ -48,7 +46,7 @@ std::string list_of(const std::vector<ModFile>& files) {
       "the game.\n";
   for (const ModFile& file : files) {
     out += "\n" + file.path + "\n";
-    if (file.is_new) out += "  a new file, " + std::to_string(file.size) + " bytes\n";
+    if (file.is_new) out += "  a new file, " + std::to_string(file.content.size()) + " bytes\n";
     if (!file.is_new && file.differences.total() == 0) out += "  the same content\n";
     for (const Difference& difference : file.differences.listed()) {
       out += "  " + line_of(difference) + "\n";
@@ -69,7 +67,8 @@ std::optional<Asset> original_of(const std::string& below, const game::Game* gam
 
 }  // namespace
 
-Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, const Work& work) {
+Result<std::vector<ModFile>> compare_mod(const fs::path& mod, const OpenOptions& options,
+                                         std::uint64_t max_listed, const Work& work) {
   std::error_code error;
   if (!fs::is_directory(mod, error)) return fail(rules::file_not_found, {.path = path_text(mod)});
   const FileList listed = list_files(mod);
@@ -82,8 +81,7 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
     if (!opened) return fail(std::move(opened));
     game = *std::move(opened);
   }
-  PackedMod out;
-  std::vector<zip::ZipEntry> entries(1);
+  std::vector<ModFile> out;
   std::uint64_t done = 0;
   for (const fs::path& file : listed.files) {
     if (work.cancelled && *work.cancelled) return fail(rules::cancelled, {});
@@ -92,24 +90,33 @@ Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, cons
     if (!belongs_to_mod(below)) continue;
     auto content = map_file(file, options.container.limits);
     if (!content) return fail(std::move(content));
-    ModFile row = {.path = path_text(below), .size = content->size()};
+    ModFile row = {.path = path_text(below), .content = *content};
     const auto original = original_of(row.path, game.get());
     row.is_new = !original;
     if (original) {
-      const Asset now = {.path = row.path, .name = original->name, .bytes = *content, .record = {}};
+      const Asset now = {
+          .path = row.path, .name = original->name, .bytes = *std::move(content), .record = {}};
       Asset before = *original;
       before.path = {};
-      auto found = compare(before, now, {options.container, Detail::Content, max_differences});
+      auto found = compare(before, now, {options.container, Detail::Content, max_listed});
       if (!found) return fail(std::move(found));
       row.differences = *std::move(found);
     }
-    entries.push_back({row.path, *std::move(content)});
-    out.files.push_back(std::move(row));
+    out.push_back(std::move(row));
   }
-  if (out.files.empty())
-    return tl::unexpected(unsupported(path_text(mod), "has no files of a mod"));
+  return out;
+}
+
+Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, const Work& work) {
+  auto files = compare_mod(mod, options, 200, work);
+  if (!files) return fail(std::move(files));
+  if (files->empty()) return tl::unexpected(unsupported(path_text(mod), "has no files of a mod"));
+  PackedMod out;
+  out.files = *std::move(files);
   out.change_list = list_of(out.files);
-  entries.front() = {std::string(change_list_name), Bytes::copy(out.change_list)};
+  std::vector<zip::ZipEntry> entries = {
+      {std::string(change_list_name), Bytes::copy(out.change_list)}};
+  for (const ModFile& file : out.files) entries.push_back({file.path, file.content});
   auto made = zip::make_zip(entries);
   if (!made) return fail(std::move(made));
   out.zip = *std::move(made);

@@ -117,6 +117,11 @@ Double3 widened(const Float3& point) {
   return {point.x, point.y, point.z};
 }
 
+PlaceField place_of_key(std::size_t index, const msh::Key& key) {
+  return {"key[" + std::to_string(index) + "].pos",
+          {key.position.x, key.position.y, key.position.z}};
+}
+
 // The key that is in effect for a node at a time; nullopt without keys.
 std::optional<std::uint32_t> key_at(const scene::PreparedModel& prepared, std::uint32_t node,
                                     float time) {
@@ -127,6 +132,20 @@ std::optional<std::uint32_t> key_at(const scene::PreparedModel& prepared, std::u
   std::uint32_t key = anim::mapped_key(track, prepared.animation.frame_map(), frame);
   if (key == anim::no_key) key = track.fallback;
   return key < prepared.model.keys().size() ? std::optional(key) : std::nullopt;
+}
+
+// Where a node is at the times of its other keys.
+std::vector<PlaceField> other_keys_of(const msh::Model& model, std::uint32_t node,
+                                      std::uint32_t shown) {
+  std::vector<PlaceField> out;
+  const auto tracks = anim::tracks(anim::animation_of(model, msh::QuatOrder::Wxyz));
+  if (node >= tracks.size()) return out;
+  const auto keys = model.keys();
+  for (const msh::Key& key : tracks[node]) {
+    const auto index = static_cast<std::size_t>(&key - keys.data());
+    if (index != shown) out.push_back(place_of_key(index, key));
+  }
+  return out;
 }
 
 std::optional<MoveHandle> handle_of_node(render::ModelView& view, std::uint32_t node, float time) {
@@ -140,9 +159,10 @@ std::optional<MoveHandle> handle_of_node(render::ModelView& view, std::uint32_t 
   const std::uint32_t parent = composite.pieces()[node].parent;
   out.axes =
       axes_of(parent == scene::Piece::none ? view.instance().placement().matrix : world[parent]);
-  out.field = "key[" + std::to_string(*key) + "].pos";
-  const auto& position = prepared.model.keys()[*key].position;
-  out.value = {position.x, position.y, position.z};
+  PlaceField shown = place_of_key(*key, prepared.model.keys()[*key]);
+  out.field = std::move(shown.field);
+  out.value = shown.value;
+  out.other_keys = other_keys_of(prepared.model, node, *key);
   return out;
 }
 
@@ -196,12 +216,19 @@ std::optional<MoveHandle> move_handle(const RenderSubject& subject, const SceneP
   return {};
 }
 
-std::string moved_value(const MoveHandle& handle, int axis, double distance) {
-  std::string out;
-  for (int i = 0; i < 3; ++i) {
-    const double value = handle.value[static_cast<std::size_t>(i)] + (i == axis ? distance : 0);
-    out += (i == 0 ? "" : ",") + real_text(static_cast<float>(value));
-  }
+std::vector<FieldSetting> moved_fields(const MoveHandle& handle, const std::array<double, 3>& by,
+                                       MoveReach reach) {
+  std::vector<FieldSetting> out;
+  const auto add = [&](const std::string& field, const std::array<double, 3>& value) {
+    std::string text;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      text += (i == 0 ? "" : ",") + real_text(static_cast<float>(value[i] + by[i]));
+    }
+    out.push_back({field, std::move(text)});
+  };
+  add(handle.field, handle.value);
+  if (reach == MoveReach::ShownKey) return out;
+  for (const PlaceField& key : handle.other_keys) add(key.field, key.value);
   return out;
 }
 

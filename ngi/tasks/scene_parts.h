@@ -36,13 +36,30 @@ using Edge = std::array<math::Float3, 2>;
 std::vector<Edge> outline_of(const RenderSubject& subject, const ScenePart& part,
                              std::size_t most = 6000);
 
+// A field that holds a place: "key[7].pos".
+struct PlaceField {
+  std::string field = {};
+  std::array<double, 3> value = {};
+};
+
 // How a part is moved: its place, and the field that holds it. Moving the place by axes[i] adds 1
 // to the i-th number of the field.
 struct MoveHandle {
   math::Double3 place = {};
   std::array<math::Double3, 3> axes = {};
-  std::string field = {};  // "key[7].position"
+  std::string field = {};
   std::array<double, 3> value = {};
+  std::vector<PlaceField> other_keys =
+      {};  // of a node that is animated: where it is at other times
+};
+
+// What of an animated node is moved: all of its movement, or where it is at the shown time.
+enum class MoveReach : std::uint8_t { AllKeys, ShownKey };
+
+// A field and its value, as set_fields() takes them.
+struct FieldSetting {
+  std::string field = {};
+  std::string value = {};
 };
 
 // nullopt for a part that cannot be moved by a field: a batch, or a node without keys. A node that
@@ -50,8 +67,10 @@ struct MoveHandle {
 std::optional<MoveHandle> move_handle(const RenderSubject& subject, const ScenePart& part,
                                       float time);
 
-// The value of the field after moving along one axis, as set_fields() takes it.
-std::string moved_value(const MoveHandle& handle, int axis, double distance);
+// The fields after the place was moved by that much along each axis. The handle's own field is
+// first.
+std::vector<FieldSetting> moved_fields(const MoveHandle& handle, const std::array<double, 3>& by,
+                                       MoveReach reach);
 
 // Times of the keys of all nodes, or of one, in frames: sorted, each once. At most `most`.
 std::vector<float> key_times(const RenderSubject& subject, std::optional<std::uint32_t> node = {},

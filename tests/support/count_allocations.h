@@ -6,12 +6,20 @@
 #include <new>
 
 // Counts what a test program allocates, on all threads. It replaces the operators of the whole
-// program, so one file of it includes this.
+// program, so one file of it includes this. ThreadSanitizer has operators of its own, which cannot
+// be replaced: nothing is counted with it.
 namespace ngi::test {
 
 inline std::atomic<std::size_t> allocations = 0;
 
 }  // namespace ngi::test
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define NGI_HAS_OTHER_OPERATORS
+#endif
+#endif
+#ifndef NGI_HAS_OTHER_OPERATORS
 
 void* operator new(std::size_t size) {
   ++ngi::test::allocations;
@@ -45,3 +53,5 @@ void operator delete(void* memory, std::align_val_t) noexcept {
 void operator delete(void* memory, std::size_t, std::align_val_t alignment) noexcept {
   operator delete(memory, alignment);
 }
+
+#endif

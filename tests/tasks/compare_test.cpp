@@ -44,6 +44,22 @@ TEST(Compare, ShowsThatAnEditChangesWhatItNamesOnly) {
   EXPECT_EQ(found->shifted(), 0U);
 }
 
+TEST(ChangedEntries, AreNewOrHaveOtherBytesOrAttributes) {
+  const auto before =
+      asset(nres::archive_of({nres::entry(1, "same", "1"), nres::entry(1, "bytes", "2"),
+                              nres::entry(1, "attr", "3"), nres::entry(1, "gone", "4")}));
+  nres::Entry other = nres::entry(1, "attr", "3");
+  other.attr2 = 7;
+  const auto after =
+      asset(nres::archive_of({nres::entry(1, "bytes", "two"), other, nres::entry(1, "same", "1"),
+                              nres::entry(1, "new", "5")}));
+  const auto found = changed_entries(before, after);
+  ASSERT_TRUE(found);
+  EXPECT_THAT(*found, testing::UnorderedElementsAre("bytes", "attr", "new"));
+  EXPECT_THAT(*changed_entries(before, before), ElementsAre());
+  EXPECT_FALSE(changed_entries(before, asset(Bytes::copy("no archive"))));
+}
+
 TEST(Compare, AsksTheKindFirst) {
   const std::string before(test::broken_file("TEXM-201").text());
   std::string after = before;

@@ -44,6 +44,18 @@ TEST_F(PackMod, ListsWhatDiffersFromTheGame) {
   EXPECT_THAT(zip, Not(HasSubstr("ngi.tmp")));
 }
 
+TEST_F(PackMod, ComparesWithoutPacking) {
+  write("game/a.txt", "one");
+  write("mod/a.txt", "two");
+  const auto files = compare_mod(folder_ / "mod", options());
+  ASSERT_TRUE(files && files->size() == 1);
+  EXPECT_EQ(files->front().path, "a.txt");
+  EXPECT_EQ(files->front().content.text(), "two");
+  EXPECT_GT(files->front().differences.total(), 0U);
+  fs::create_directories(folder_ / "empty");
+  EXPECT_TRUE(compare_mod(folder_ / "empty", options())->empty());
+}
+
 TEST_F(PackMod, RefusesAFolderWithoutFiles) {
   write("game/a.txt", "1");
   EXPECT_EQ(pack_mod(folder_ / "none", options()).error().issue.rule->code, "FILE-NOT-FOUND");

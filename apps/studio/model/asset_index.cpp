@@ -1,9 +1,11 @@
 #include "apps/studio/model/asset_index.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
+#include "apps/studio/model/mod_paths.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
 #include "ngi/tasks/find.h"
@@ -61,6 +63,42 @@ bool is_in_file_of(const QString& place, const std::set<QString>& files) {
   return false;
 }
 
+// What a mod changes of the files that it and the game have. Each archive is compared once.
+class ChangedFiles {
+ public:
+  ChangedFiles(const std::filesystem::path& game, const tasks::OpenOptions& options)
+      : game_(game), options_(options) {}
+
+  // Whether the asset at this place is new or other than in the game.
+  bool has(const QString& place) {
+    for (qsizetype end = place.indexOf(QLatin1Char('/')); end > 0;
+         end = place.indexOf(QLatin1Char('/'), end + 1)) {
+      const auto& changed = entries_of(place.left(end).toStdString());
+      if (!changed) continue;
+      const qsizetype next = place.indexOf(QLatin1Char('/'), end + 1);
+      return changed->contains(place.mid(end + 1, next < 0 ? -1 : next - end - 1).toStdString());
+    }
+    return true;  // a file of the mod
+  }
+
+ private:
+  using Changed = std::optional<std::set<std::string>>;
+
+  const Changed& entries_of(const std::string& file) {
+    const auto [known, is_new] = known_.try_emplace(file);
+    const std::filesystem::path in_mod = options_.mods.front() / to_path(file);
+    std::error_code unknown;
+    if (is_new && std::filesystem::is_regular_file(in_mod, unknown)) {
+      known->second = changed_entries(game_ / to_path(file), in_mod, options_.container);
+    }
+    return known->second;
+  }
+
+  const std::filesystem::path& game_;
+  const tasks::OpenOptions& options_;
+  std::map<std::string, Changed> known_;
+};
+
 std::vector<IndexEntry> list_assets(const std::filesystem::path& root,
                                     const tasks::OpenOptions& options, const Work& work) {
   FolderAssets game = assets_in(root, options, work);
@@ -69,8 +107,9 @@ std::vector<IndexEntry> list_assets(const std::filesystem::path& root,
   // A file of a mod stands in the place of that of the game, and has its path.
   std::erase_if(game.entries,
                 [&](const IndexEntry& entry) { return is_in_file_of(entry.place, mod.files); });
+  ChangedFiles changed(root, options);
   for (IndexEntry& entry : mod.entries) {
-    entry.from_mod = true;
+    entry.from_mod = changed.has(entry.place);
     if (is_in_file_of(entry.place, game.files)) {
       entry.path = path_text(root / to_path(entry.place.toStdString()));
     }

@@ -3,7 +3,10 @@
 #include <QLocale>
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 
+#include "apps/studio/model/mod_paths.h"
 #include "apps/studio/model/texts.h"
 #include "ngi/core/os/path_text.h"
 #include "ngi/core/text.h"
@@ -18,6 +21,7 @@ struct AssetTreeModel::Item {
   QString name;
   std::string path;  // of the game when a mod has it too
   fs::path mod_file = {};
+  bool is_as_in_game = false;  // an entry of a file of the mod that the mod leaves as it is
   Kind kind = Kind::Unknown;
   bool is_folder = false;
   bool is_loaded = false;
@@ -54,6 +58,11 @@ void sort_items(std::vector<std::unique_ptr<TreeItem>>& items) {
     if (a->is_folder != b->is_folder) return a->is_folder;
     return a->name.compare(b->name, Qt::CaseInsensitive) < 0;
   });
+}
+
+// Whether the item is the file itself, not an entry in it.
+bool is_file(const TreeItem& item) {
+  return item.parent && item.parent->is_folder;
 }
 
 std::vector<tasks::TreeNode> nodes_in(const fs::path& folder, const ContainerOptions& options) {
@@ -114,6 +123,12 @@ std::vector<std::unique_ptr<TreeItem>> AssetTreeModel::children_of(const TreeIte
   const ContainerOptions& container = workspace_.options().container;
   if (!item.is_folder) {
     const fs::path file = item.mod_file;
+    // An archive of a mod has all entries; most are those of the game.
+    std::optional<std::set<std::string>> changed;
+    const bool is_in_both = !file.empty() && is_file(item) && to_path(item.path) != file;
+    if (is_in_both) {
+      changed = changed_entries(to_path(item.path), file, container);
+    }
     const auto path = tasks::locate_asset(item.path, workspace_.options());
     if (!path) return out;
     const auto tree = tasks::asset_tree(*path, container, 1);
@@ -124,6 +139,8 @@ std::vector<std::unique_ptr<TreeItem>> AssetTreeModel::children_of(const TreeIte
       const std::size_t slash = node.path.rfind('/');
       out.back()->path = item.path + node.path.substr(slash);
       out.back()->mod_file = file;
+      out.back()->is_as_in_game =
+          changed ? !changed->contains(node.path.substr(slash + 1)) : item.is_as_in_game;
     }
     return out;
   }
@@ -268,7 +285,7 @@ QVariant AssetTreeModel::data(const QModelIndex& index, int role) const {
     case KindRole:
       return static_cast<int>(item->kind);
     case FromModRole:
-      return !item->mod_file.empty();
+      return !item->mod_file.empty() && !item->is_as_in_game;
     case ChangedRole:
       return item->is_open;
     case ProblemRole:
@@ -283,7 +300,11 @@ QVariant AssetTreeModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant AssetTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole && section == SizeColumn) {
+    return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+  }
+  if (role != Qt::DisplayRole) return {};
   switch (section) {
     case NameColumn:
       return tr("Name");

@@ -56,15 +56,23 @@ void Document::change(const AssetContent& content, const QString& name, const QS
 
 Result<void> Document::set_field(const std::string& field, const std::string& value,
                                  const QString& merge_key) {
-  const tasks::Assignment assignment = {field, value};
+  return set_fields({{field, value}}, merge_key);
+}
+
+Result<void> Document::set_fields(const std::vector<tasks::FieldSetting>& fields,
+                                  const QString& merge_key) {
+  if (fields.empty()) return {};
+  std::vector<tasks::Assignment> assignments;
+  for (const auto& [field, value] : fields) assignments.push_back({field, value});
   // Problems are found by a check in the background, so the fields are set without one.
-  const auto changed =
-      tasks::change_fields(current_, std::span(&assignment, 1), {options_.container.limits});
+  const auto changed = tasks::change_fields(current_, assignments, {options_.container.limits});
   if (!changed) return tl::unexpected(changed.error());
   QString name = undo_name();
   if (!history_.merges(merge_key)) {
-    const tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(field);
-    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(field)));
+    const std::string& first = fields.front().field;
+    tasks::FieldOwner owner = tasks::FieldOwners(current_, options_).of(first);
+    if (fields.size() > 1) owner.key_time.reset();  // it is not about one key
+    name = tr("Set %1").arg(field_words(owner, QString::fromStdString(first)));
   }
   return take_over(*changed, name, merge_key);
 }
@@ -91,13 +99,21 @@ namespace {
 
 QStringList left_out(const tasks::ImportedModel& made) {
   QStringList out;
-  if (made.wear) out += Document::tr("a new material table");
+  if (made.wear && made.wear->path.empty()) out += Document::tr("a new material table");
   if (!made.materials.empty()) {
     out += Document::tr("%n new material(s)", nullptr, static_cast<int>(made.materials.size()));
   }
-  if (!made.tables.updates.empty()) {
-    out += Document::tr("%n table(s) with indices of nodes", nullptr,
-                        static_cast<int>(made.tables.updates.size()));
+  for (const std::string& table : made.tables.by_hand) out += QString::fromStdString(table);
+  return out;
+}
+
+std::vector<Document::Import::Follower> followers_of(const tasks::ImportedModel& made) {
+  std::vector<Document::Import::Follower> out;
+  if (made.wear && !made.wear->path.empty()) {
+    out.push_back({made.wear->path, made.wear_before, made.wear->bytes});
+  }
+  for (const tasks::TableUpdate& table : made.tables.updates) {
+    out.push_back({to_text(table.path), table.before, table.bytes});
   }
   return out;
 }
@@ -113,13 +129,17 @@ Result<Document::Import> Document::read_import(const std::filesystem::path& file
   auto made = tasks::content_from_file(opened->asset, asset, options, out.report);
   if (!made) return fail(std::move(made));
   out.content = made->model ? join(made->model->pieces) : made->bytes;
-  if (made->model) out.left_out = studio::left_out(*made->model);
+  if (made->model) {
+    out.left_out = studio::left_out(*made->model);
+    out.followers = followers_of(*made->model);
+  }
   return out;
 }
 
-void Document::take_import(const std::filesystem::path& file, const Import& import) {
+void Document::take_import(const std::filesystem::path& file, const Import& import,
+                           const QString& batch) {
   const QString name = QString::fromStdString(path_text(file.filename()));
-  change({import.content, content().attr2}, tr("Import %1").arg(name), {});
+  change({import.content, content().attr2}, tr("Import %1").arg(name), batch);
 }
 
 Result<QStringList> Document::import_file(const std::filesystem::path& file, Report& report) {
@@ -166,6 +186,23 @@ QString Document::undo_name() const {
 
 QString Document::redo_name() const {
   return history_.can_redo() ? history_.edits()[history_.position()].name : QString();
+}
+
+namespace {
+
+// A batch is written down as the key of its edits, which no other edit has.
+QString batch_of(const Edit& edit) {
+  return edit.merge_key.startsWith(QLatin1String("batch ")) ? edit.merge_key : QString();
+}
+
+}  // namespace
+
+QString Document::undo_batch() const {
+  return history_.can_undo() ? batch_of(history_.edits()[history_.position() - 1]) : QString();
+}
+
+QString Document::redo_batch() const {
+  return history_.can_redo() ? batch_of(history_.edits()[history_.position()]) : QString();
 }
 
 void Document::undo() {

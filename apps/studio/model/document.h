@@ -12,6 +12,7 @@
 #include "ngi/tasks/list_fields.h"
 #include "ngi/tasks/open.h"
 #include "ngi/tasks/record_edits.h"
+#include "ngi/tasks/scene_parts.h"
 
 namespace ngi::studio {
 
@@ -52,21 +53,37 @@ class Document : public QObject {
   // `merge_key` is not empty.
   Result<void> set_field(const std::string& field, const std::string& value,
                          const QString& merge_key = {});
+  // Sets several fields in one edit, which is named after the first.
+  Result<void> set_fields(const std::vector<tasks::FieldSetting>& fields,
+                          const QString& merge_key = {});
   // Does an edit of a record that has a name: tasks::record_edits(). `name` is shown for undoing.
   Result<void> edit_record(const std::string& record, tasks::RecordEdit edit, const QString& name);
   // Replaces the content by that of a picture or a scene of another program. Losses are reported.
-  // Returns what the file has beyond this asset, such as new materials, which is not taken over.
+  // Returns what the file has beyond the assets that exist, such as new materials, which is not
+  // taken over. Assets that follow are left as they are; see Workspace::take_import().
   Result<QStringList> import_file(const std::filesystem::path& file, Report& report);
   // The same in two steps: the first is a function of its arguments, so that a job can call it.
   struct Import {
+    // Another asset that follows, such as the material table.
+    struct Follower {
+      std::string path;
+      Bytes before;
+      Bytes after;
+    };
     Bytes content;
+    std::vector<Follower> followers;
     QStringList left_out;
     Report report;  // of losses
   };
   static Result<Import> read_import(const std::filesystem::path& file,
                                     const tasks::OpenedAsset& asset,
                                     const tasks::OpenOptions& options);
-  void take_import(const std::filesystem::path& file, const Import& import);
+  // Edits of several documents with the same batch are undone together; empty: alone.
+  void take_import(const std::filesystem::path& file, const Import& import,
+                   const QString& batch = {});
+  // The batch of the edit that undo() and redo() would deal with; empty: none.
+  QString undo_batch() const;
+  QString redo_batch() const;
   // Replaces the whole content, as a text editor does. Merged as in set_field().
   void replace_content(Bytes content, const QString& name, const QString& merge_key = {});
   // Makes a field as it is in the original.

@@ -48,4 +48,14 @@ QString field_words(const tasks::FieldOwner& owner, const QString& path) {
       .arg(what, field, QString::number(double{*owner.key_time}));
 }
 
+QString with_count(const QString& words, const Difference& difference) {
+  if (!difference.count) return words;
+  const int count = static_cast<int>(*difference.count);
+  return difference.unit == "pixel"
+             ? QCoreApplication::translate("FieldWords", "%1: %n pixel(s)", nullptr, count)
+                   .arg(words)
+             : QCoreApplication::translate("FieldWords", "%1: %n byte(s)", nullptr, count)
+                   .arg(words);
+}
+
 }  // namespace ngi::studio

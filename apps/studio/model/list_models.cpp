@@ -118,11 +118,7 @@ void ChangesModel::clear() {
 
 QString ChangesModel::words_for(const Difference& change) const {
   const QString path = QString::fromStdString(change.field);
-  const QString field = owners_ ? field_words(owners_->of(change.field), path) : path;
-  if (!change.count) return field;
-  return change.unit == "pixel"
-             ? tr("%1: %n pixel(s)", nullptr, static_cast<int>(*change.count)).arg(field)
-             : tr("%1: %n byte(s)", nullptr, static_cast<int>(*change.count)).arg(field);
+  return with_count(owners_ ? field_words(owners_->of(change.field), path) : path, change);
 }
 
 const Difference* ChangesModel::change(const QModelIndex& index) const {

@@ -2,10 +2,22 @@
 
 #include "ngi/core/list_files.h"
 #include "ngi/core/os/path_text.h"
+#include "ngi/tasks/compare.h"
 
 namespace ngi::studio {
 
 namespace fs = std::filesystem;
+
+std::optional<std::set<std::string>> changed_entries(const fs::path& in_game,
+                                                     const fs::path& in_mod,
+                                                     const ContainerOptions& options) {
+  const auto before = open_asset(AssetPath{in_game, {}}, options);
+  const auto after = open_asset(AssetPath{in_mod, {}}, options);
+  if (!before || !after) return {};
+  const auto found = tasks::changed_entries(*before, *after, options);
+  if (!found) return {};
+  return std::set<std::string>(found->begin(), found->end());
+}
 
 ModPaths::ModPaths(fs::path game, const tasks::OpenOptions& options) : game_(std::move(game)) {
   if (options.mods.empty()) return;

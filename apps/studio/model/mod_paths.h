@@ -1,12 +1,19 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 
 #include "ngi/tasks/open.h"
 
 namespace ngi::studio {
+
+// The entries of an archive of the mod that are new or other than in the archive of the game, by
+// their paths in it. nullopt: they cannot be compared, and all may be.
+std::optional<std::set<std::string>> changed_entries(const std::filesystem::path& in_game,
+                                                     const std::filesystem::path& in_mod,
+                                                     const ContainerOptions& options);
 
 // Files of a mod stand in the place of those of the game, and have their paths.
 class ModPaths {

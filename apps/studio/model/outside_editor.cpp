@@ -27,7 +27,7 @@ QByteArray digest_of_file(const QString& path) {
 
 }  // namespace
 
-OutsideEditor::OutsideEditor(Workspace& workspace) : jobs_(workspace.jobs()) {
+OutsideEditor::OutsideEditor(Workspace& workspace) : workspace_(workspace) {
   settle_timer_.setSingleShot(true);
   settle_timer_.setInterval(outside_settle_ms);
   const auto notice = [this] { settle_timer_.start(); };
@@ -87,7 +87,7 @@ void OutsideEditor::bring_back(Document& document, const QString& file) {
   const auto path = to_path(file.toStdString());
   const Bytes before = document.asset().asset.bytes;
   // The document may be closed meanwhile; then nothing is handed over.
-  jobs_.start(
+  workspace_.jobs().start(
       tr("Take over %1").arg(QFileInfo(file).fileName()), &document,
       [path, asset = document.asset(), options = document.options()](const Work&) {
         return Document::read_import(path, asset, options);
@@ -96,7 +96,7 @@ void OutsideEditor::bring_back(Document& document, const QString& file) {
         if (!import) return Q_EMIT refused(text_of_issue(import.error().issue));
         // Edited meanwhile: the file goes on top of that.
         if (document.asset().asset.bytes != before) return bring_back(document, file);
-        document.take_import(path, *import);
+        workspace_.take_import(document, path, *import);
         Q_EMIT brought_back(&document, file);
       },
       Jobs::Listed::AtOnce);

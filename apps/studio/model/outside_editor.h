@@ -42,7 +42,7 @@ class OutsideEditor : public QObject {
 
   void bring_back(Document& document, const QString& file);
 
-  Jobs& jobs_;
+  Workspace& workspace_;
   std::unique_ptr<QTemporaryDir> folder_;
   QFileSystemWatcher watcher_;
   QTimer settle_timer_;

@@ -1,5 +1,6 @@
 #include "apps/studio/model/workspace.h"
 
+#include <QUuid>
 #include <algorithm>
 
 #include "ngi/core/core_rules.h"
@@ -169,6 +170,43 @@ void Workspace::close_document(Document& document) {
   Q_EMIT document_closing(&document);
   journal_.forget(document);
   std::erase_if(documents_, [&](const auto& each) { return each.get() == &document; });
+}
+
+Workspace::Imported Workspace::take_import(Document& document, const fs::path& file,
+                                           const Document::Import& import) {
+  Imported out;
+  const QString batch = import.followers.empty()
+                            ? QString()
+                            : QStringLiteral("batch ") + QUuid::createUuid().toString();
+  document.take_import(file, import, batch);
+  for (const Document::Import::Follower& follower : import.followers) {
+    const auto other = this->document(follower.path);
+    if (!other || (*other)->asset().asset.bytes != follower.before) {
+      out.left += QString::fromStdString(follower.path);
+      continue;
+    }
+    Document::Import step;
+    step.content = follower.after;
+    (*other)->take_import(file, step, batch);
+    out.followed += (*other)->title();
+  }
+  return out;
+}
+
+void Workspace::undo(Document& document) {
+  const QString batch = document.undo_batch();
+  document.undo();
+  for (const auto& other : documents_) {
+    if (!batch.isEmpty() && other->undo_batch() == batch) other->undo();
+  }
+}
+
+void Workspace::redo(Document& document) {
+  const QString batch = document.redo_batch();
+  document.redo();
+  for (const auto& other : documents_) {
+    if (!batch.isEmpty() && other->redo_batch() == batch) other->redo();
+  }
 }
 
 std::vector<Document*> Workspace::unsaved() const {

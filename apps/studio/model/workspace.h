@@ -62,6 +62,17 @@ class Workspace : public QObject {
   // Whether anything differs from the original: an open document, or a file in the mod folder.
   bool has_changes() const;
 
+  // Takes over an import, in the assets that follow too, as one step for undo() and redo().
+  struct Imported {
+    QStringList followed;
+    QStringList left;  // that have other edits or cannot be opened
+  };
+  Imported take_import(Document& document, const std::filesystem::path& file,
+                       const Document::Import& import);
+  // The last edit of a document, and those of other documents that belong to it.
+  void undo(Document& document);
+  void redo(Document& document);
+
   // Writes documents, each file once.
   Result<std::vector<tasks::SavedFile>> save(const std::vector<Document*>& documents);
   // The same in steps. What is saved has copies of all that it needs, so that a job can write it.

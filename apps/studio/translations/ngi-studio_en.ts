@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>FieldWords</name>
+    <message numerus="yes">
+        <source>%1: %n pixel(s)</source>
+        <translation>
+            <numerusform>%1: %n pixel</numerusform>
+            <numerusform>%1: %n pixels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n byte(s)</source>
+        <translation>
+            <numerusform>%1: %n byte</numerusform>
+            <numerusform>%1: %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::ArchivePage</name>
     <message numerus="yes">
         <source>%n entry(ies)</source>
@@ -22,36 +39,12 @@
     </message>
 </context>
 <context>
-    <name>ngi::studio::ChangesModel</name>
-    <message numerus="yes">
-        <source>%1: %n pixel(s)</source>
-        <translation>
-            <numerusform>%1: %n pixel</numerusform>
-            <numerusform>%1: %n pixels</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n byte(s)</source>
-        <translation>
-            <numerusform>%1: %n byte</numerusform>
-            <numerusform>%1: %n bytes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ngi::studio::Document</name>
     <message numerus="yes">
         <source>%n new material(s)</source>
         <translation>
             <numerusform>%n new material</numerusform>
             <numerusform>%n new materials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n table(s) with indices of nodes</source>
-        <translation>
-            <numerusform>%n table with indices of nodes</numerusform>
-            <numerusform>%n tables with indices of nodes</numerusform>
         </translation>
     </message>
 </context>

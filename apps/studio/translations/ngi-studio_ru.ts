@@ -31,6 +31,22 @@
         <source>%1: %2 at frame %3</source>
         <translation>%1: %2 в кадре %3</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n pixel(s)</source>
+        <translation>
+            <numerusform>%1: %n пиксель</numerusform>
+            <numerusform>%1: %n пикселя</numerusform>
+            <numerusform>%1: %n пикселей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n byte(s)</source>
+        <translation>
+            <numerusform>%1: %n байт</numerusform>
+            <numerusform>%1: %n байта</numerusform>
+            <numerusform>%1: %n байт</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -302,22 +318,6 @@ Ctrl+P находит ресурс по нескольким буквам име
 </context>
 <context>
     <name>ngi::studio::ChangesModel</name>
-    <message numerus="yes">
-        <source>%1: %n pixel(s)</source>
-        <translation>
-            <numerusform>%1: %n пиксель</numerusform>
-            <numerusform>%1: %n пикселя</numerusform>
-            <numerusform>%1: %n пикселей</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n byte(s)</source>
-        <translation>
-            <numerusform>%1: %n байт</numerusform>
-            <numerusform>%1: %n байта</numerusform>
-            <numerusform>%1: %n байт</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Field</source>
         <translation>Поле</translation>
@@ -342,8 +342,32 @@ Ctrl+P находит ресурс по нескольким буквам име
         <translation>Вернуть всё</translation>
     </message>
     <message>
-        <source>Nothing is changed. What you change is listed here, field by field.</source>
-        <translation>Изменений нет. Здесь появится всё, что вы измените, поле за полем.</translation>
+        <source>Nothing is changed in this asset. What you change is listed here, field by field.</source>
+        <translation>В этом ресурсе ничего не изменено. Ваши изменения будут здесь, поле за полем.</translation>
+    </message>
+    <message>
+        <source>Open an asset to see what is changed in it.</source>
+        <translation>Откройте ресурс: здесь будет то, что в нём изменено.</translation>
+    </message>
+    <message>
+        <source>Nothing is saved into a mod folder yet.</source>
+        <translation>В папку мода пока ничего не сохранено.</translation>
+    </message>
+    <message>
+        <source>The mod changes nothing.</source>
+        <translation>Мод ничего не меняет.</translation>
+    </message>
+    <message>
+        <source>The mod is being compared with the game...</source>
+        <translation>Мод сравнивается с игрой…</translation>
+    </message>
+    <message>
+        <source>Of the shown asset</source>
+        <translation>Показанного ресурса</translation>
+    </message>
+    <message>
+        <source>Of the whole mod, as it is saved</source>
+        <translation>Всего мода, как он сохранён</translation>
     </message>
 </context>
 <context>
@@ -369,14 +393,6 @@ Ctrl+P находит ресурс по нескольким буквам име
             <numerusform>%n новый материал</numerusform>
             <numerusform>%n новых материала</numerusform>
             <numerusform>%n новых материалов</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n table(s) with indices of nodes</source>
-        <translation>
-            <numerusform>%n таблица с номерами узлов</numerusform>
-            <numerusform>%n таблицы с номерами узлов</numerusform>
-            <numerusform>%n таблиц с номерами узлов</numerusform>
         </translation>
     </message>
     <message>
@@ -720,6 +736,14 @@ Ctrl+P находит ресурс по нескольким буквам име
 <context>
     <name>ngi::studio::MainWindow</name>
     <message>
+        <source>Imported %1. Changed with it: %2.</source>
+        <translation>Импортировано: %1. Вместе с этим изменено: %2.</translation>
+    </message>
+    <message>
+        <source>Left as they are, because they have other changes: %1.</source>
+        <translation>Оставлено как есть, потому что там другие изменения: %1.</translation>
+    </message>
+    <message>
         <source>Unsaved changes</source>
         <translation>Несохранённые изменения</translation>
     </message>
@@ -1043,6 +1067,37 @@ Ctrl+P находит ресурс по нескольким буквам име
     </message>
 </context>
 <context>
+    <name>ngi::studio::ModChangesModel</name>
+    <message>
+        <source>Compare the mod with the game</source>
+        <translation>Сравнить мод с игрой</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>новое</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>удалено</translation>
+    </message>
+    <message>
+        <source>Asset</source>
+        <translation>Ресурс</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Поле</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Исходное</translation>
+    </message>
+    <message>
+        <source>In the mod</source>
+        <translation>В моде</translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::ModFolderDialog</name>
     <message>
         <source>Where changes are saved</source>
@@ -1145,7 +1200,7 @@ Ctrl+P находит ресурс по нескольким буквам име
     </message>
     <message>
         <source>Studio light</source>
-        <translation>Студийный свет</translation>
+        <translation>Свет студии</translation>
     </message>
     <message>
         <source>Light of the game</source>
@@ -1312,6 +1367,18 @@ Ctrl+P находит ресурс по нескольким буквам име
     <message>
         <source>Where the selected part is, relative to what it hangs on: x, y, z. Up and Down move it.</source>
         <translation>Где находится выбранная часть относительно того, к чему она прикреплена: x, y, z. Стрелки вверх и вниз двигают её.</translation>
+    </message>
+    <message>
+        <source>Moves in all frames</source>
+        <translation>Сдвигать во всех кадрах</translation>
+    </message>
+    <message>
+        <source>Moves in this key frame only</source>
+        <translation>Сдвигать только в этом ключевом кадре</translation>
+    </message>
+    <message>
+        <source>The part is animated: it has a place for each key frame, marked on the timeline.</source>
+        <translation>Часть анимирована: её место задано для каждого ключевого кадра, они отмечены на шкале времени.</translation>
     </message>
 </context>
 <context>

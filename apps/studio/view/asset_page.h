@@ -33,10 +33,14 @@ class AssetPage : public QWidget {
   virtual void step(int) {}
   // A field or record was selected elsewhere: "batch[3].wear_row".
   virtual void select_field(const QString&) {}
-  // Moves the selected part; see move_handle(). All steps up to the last are one edit.
-  virtual void move_part(const QString&, const QString&, bool) {}
+  // Moves the selected part from where the handle says it is, along its axes. All steps up to the
+  // last are one edit.
+  virtual void move_part(const tasks::MoveHandle&, const std::array<double, 3>&, bool) {}
   // How the selected part is moved; nullopt: nothing is selected that has a place.
   virtual std::optional<tasks::MoveHandle> move_handle() const { return {}; }
+  // What move_part() moves of a node that is animated.
+  tasks::MoveReach move_reach() const noexcept { return move_reach_; }
+  void set_move_reach(tasks::MoveReach reach) noexcept { move_reach_ = reach; }
   // A byte was selected elsewhere, as by a problem.
   virtual void select_bytes(std::uint64_t) {}
   // Shows a material on a model; empty: on a simple shape.
@@ -66,6 +70,7 @@ class AssetPage : public QWidget {
  private:
   Document& document_;
   QString field_;
+  tasks::MoveReach move_reach_ = tasks::MoveReach::AllKeys;
 };
 
 // The page that fits the kind of the asset.

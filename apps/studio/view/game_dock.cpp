@@ -55,6 +55,13 @@ class TreeDelegate : public QStyledItemDelegate {
   }
 };
 
+// Whether this is there for what is in it: a folder or an archive.
+bool unfolds(const QModelIndex& index) {
+  const auto kind = static_cast<Kind>(index.data(AssetTreeModel::KindRole).toInt());
+  return index.data(AssetTreeModel::IsFolderRole).toBool() || kind == Kind::Nres ||
+         kind == Kind::Rsli;
+}
+
 }  // namespace
 
 AssetFilter::AssetFilter(GameProblems& problems) : problems_(problems) {
@@ -144,11 +151,14 @@ GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
   connect(kinds_, &QComboBox::currentIndexChanged, this, &GameDock::apply_filter);
   connect(tree_, &QTreeView::activated, this, &GameDock::choose);
   connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-    const bool is_folder = index.data(AssetTreeModel::IsFolderRole).toBool();
-    const auto kind = static_cast<Kind>(index.data(AssetTreeModel::KindRole).toInt());
-    const bool is_library = kind == Kind::Nres || kind == Kind::Rsli;
     // A click shows an asset at once; folders and archives open by their arrow or a double click.
-    if (!is_folder && !is_library) choose(index);
+    if (!unfolds(index)) choose(index);
+  });
+  // An asset that has parts, such as a model, is opened and not unfolded.
+  tree_->setExpandsOnDoubleClick(false);
+  connect(tree_, &QTreeView::doubleClicked, this, [this](const QModelIndex& at) {
+    const QModelIndex index = at.siblingAtColumn(AssetTreeModel::NameColumn);
+    if (unfolds(index)) tree_->setExpanded(index, !tree_->isExpanded(index));
   });
   connect(tree_, &QTreeView::customContextMenuRequested, this, &GameDock::show_menu);
   connect(&problems, &GameProblems::completed, this, &GameDock::apply_filter);
@@ -200,9 +210,17 @@ void GameDock::apply_filter() {
   filter_.set_kind(kind >= 0 ? std::optional(static_cast<Kind>(kind)) : std::nullopt);
   filter_.set_text(filter_line_->text());
   if (!active) return;
-  for (int row = 0; row < filter_.rowCount(); ++row) {
-    const QModelIndex index = filter_.index(row, 0);
-    if (filter_.hasChildren(index) && filter_.rowCount(index) <= 200) tree_->expand(index);
+  std::vector<QModelIndex> waiting = {QModelIndex()};
+  while (!waiting.empty()) {
+    const QModelIndex parent = waiting.back();
+    waiting.pop_back();
+    for (int row = 0; row < filter_.rowCount(parent); ++row) {
+      const QModelIndex index = filter_.index(row, 0, parent);
+      const bool is_short = filter_.rowCount(index) <= 200;
+      if (!unfolds(index) || !is_short || !filter_.hasChildren(index)) continue;
+      tree_->expand(index);
+      waiting.push_back(index);
+    }
   }
 }
 

@@ -2,10 +2,7 @@
 
 #include <QEvent>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
-#include <QTextBrowser>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -20,78 +17,6 @@
 #include "ngi/tasks/references.h"
 
 namespace ngi::studio {
-
-ChangesView::ChangesView() {
-  list_ = make_list(model_);
-  list_->setObjectName(QStringLiteral("changes_list"));
-  list_->header()->resizeSection(ChangesModel::FieldColumn, 280);
-  list_->header()->resizeSection(ChangesModel::BeforeColumn, 260);
-  empty_ = new QLabel(this);
-  empty_->setAlignment(Qt::AlignCenter);
-  empty_->setForegroundRole(QPalette::PlaceholderText);
-  revert_ = new QPushButton(this);
-  revert_all_ = new QPushButton(this);
-  auto* buttons = new QVBoxLayout;
-  buttons->setContentsMargins(8, 8, 8, 8);
-  buttons->addWidget(revert_);
-  buttons->addWidget(revert_all_);
-  buttons->addStretch();
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(list_, 1);
-  layout->addWidget(empty_, 1);
-  layout->addLayout(buttons);
-  retranslate();
-  connect(revert_, &QPushButton::clicked, this, &ChangesView::revert_selected);
-  connect(revert_all_, &QPushButton::clicked, this, [this] {
-    if (!document_) return;
-    const auto done = document_->revert_all();
-    if (!done) Q_EMIT refused(text_of_issue(done.error().issue));
-  });
-  connect(list_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
-    if (const Difference* change = model_.change(index)) {
-      Q_EMIT field_chosen(QString::fromStdString(change->field));
-    }
-  });
-  refresh();
-}
-
-void ChangesView::set_document(Document* document) {
-  document_ = document;
-  refresh();
-}
-
-void ChangesView::refresh() {
-  if (document_) {
-    model_.set_changes(document_->differences(), document_->asset(), document_->options());
-  } else {
-    model_.clear();
-  }
-  const bool any = model_.rowCount() > 0;
-  list_->setVisible(any);
-  empty_->setVisible(!any);
-  revert_->setEnabled(any);
-  revert_all_->setEnabled(any);
-}
-
-void ChangesView::revert_selected() {
-  const Difference* change = model_.change(list_->currentIndex());
-  if (!change || !document_) return;
-  const auto done = document_->revert_field(change->field);
-  if (!done) Q_EMIT refused(text_of_issue(done.error().issue));
-}
-
-void ChangesView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::LanguageChange) retranslate();
-  QWidget::changeEvent(event);
-}
-
-void ChangesView::retranslate() {
-  empty_->setText(tr("Nothing is changed. What you change is listed here, field by field."));
-  revert_->setText(tr("Revert this"));
-  revert_all_->setText(tr("Revert all"));
-}
 
 namespace {
 

@@ -5,44 +5,12 @@
 #include "apps/studio/model/list_models.h"
 #include "apps/studio/model/workspace.h"
 
-class QLabel;
 class QPushButton;
-class QTextBrowser;
 class QTreeView;
 class QTreeWidget;
 
 // The lists below the window.
 namespace ngi::studio {
-
-// Differences from the original; one or all can be reverted.
-class ChangesView : public QWidget {
-  Q_OBJECT
-
- public:
-  ChangesView();
-
-  void set_document(Document* document);
-  void refresh();
-  ChangesModel& model() noexcept { return model_; }
-
- Q_SIGNALS:
-  void field_chosen(const QString& path);
-  void refused(const QString& reason);
-
- protected:
-  void changeEvent(QEvent* event) override;
-
- private:
-  void revert_selected();
-  void retranslate();
-
-  ChangesModel model_;
-  Document* document_ = nullptr;
-  QTreeView* list_;
-  QLabel* empty_;
-  QPushButton* revert_;
-  QPushButton* revert_all_;
-};
 
 // What the shown asset uses and what uses it, each a double click away. The second takes a walk
 // through the game, so it is found when somebody looks.

@@ -1,4 +1,5 @@
 #include "apps/studio/view/main_window.h"
+#include "apps/studio/view/changes_view.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -147,7 +148,7 @@ void MainWindow::make_docks() {
   search_ = new SearchView(workspace_);
   inspector_ = new Inspector;
   problems_ = new ProblemsView(game_problems_);
-  changes_ = new ChangesView;
+  changes_ = new ChangesView(workspace_);
   hex_ = new HexView;
   json_ = new JsonView(workspace_);
   uses_ = new UsesView(workspace_);
@@ -167,7 +168,6 @@ void MainWindow::make_docks() {
           &UsesView::set_looked_at);
   first->raise();
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-  for (QTabBar* bar : findChildren<QTabBar*>()) bar->setDrawBase(false);
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);  // lists need width
   resizeDocks({left, right}, {290, 320}, Qt::Horizontal);
@@ -216,6 +216,14 @@ void MainWindow::remember() {
   settings.setValue(QStringLiteral("state"), saveState());
   settings.setValue(QStringLiteral("theme"), current_theme() == Theme::Dark ? "dark" : "light");
   settings.setValue(QStringLiteral("language"), language_ == Language::Russian ? "ru" : "en");
+}
+
+bool MainWindow::event(QEvent* event) {
+  // Qt makes tab bars of docks whenever their layout changes, each with a line of its own style.
+  if (event->type() == QEvent::LayoutRequest) {
+    for (QTabBar* bar : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) bar->setDrawBase(false);
+  }
+  return QMainWindow::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

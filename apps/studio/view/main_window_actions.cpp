@@ -4,6 +4,7 @@
 #include <QTabWidget>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/changes_view.h"
 #include "apps/studio/view/gallery.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
@@ -38,10 +39,10 @@ void MainWindow::connect_actions() {
   on(ActionId::CloseTab, [this] { close_tab(tabs_->currentIndex()); });
   on(ActionId::Quit, [this] { close(); });
   on(ActionId::Undo, [this] {
-    if (Document* document = current_document()) document->undo();
+    if (Document* document = current_document()) workspace_.undo(*document);
   });
   on(ActionId::Redo, [this] {
-    if (Document* document = current_document()) document->redo();
+    if (Document* document = current_document()) workspace_.redo(*document);
   });
   on(ActionId::RevertAll, [this] {
     if (Document* document = current_document()) (void)document->revert_all();
@@ -93,16 +94,23 @@ void MainWindow::connect_selection() {
   connect(inspector_, &Inspector::refused, this, &MainWindow::tell);
   connect(inspector_, &Inspector::reference_wanted, this, &MainWindow::choose_reference);
   connect(&inspector_->place(), &PlaceEditor::moved, this,
-          [this](const QString& field, const QString& value, bool is_last) {
-            if (AssetPage* page = current_page()) page->move_part(field, value, is_last);
+          [this](const tasks::MoveHandle& from, const std::array<double, 3>& by, bool is_last) {
+            if (AssetPage* page = current_page()) page->move_part(from, by, is_last);
           });
+  connect(&inspector_->place(), &PlaceEditor::reach_chosen, this, [this](tasks::MoveReach reach) {
+    if (AssetPage* page = current_page()) page->set_move_reach(reach);
+  });
   connect(hex_, &HexView::byte_selected, this,
           [this](qulonglong offset) { inspector_->show_byte(offset); });
   connect(changes_, &ChangesView::field_chosen, this,
           [this](const QString& path) { inspector_->show_field(path); });
+  connect(changes_, &ChangesView::asset_chosen, this, &MainWindow::open_asset);
   connect(changes_, &ChangesView::refused, this, &MainWindow::tell);
   connect(problems_, &ProblemsView::place_chosen, this, &MainWindow::select_place);
-  connect(tabs_, &QTabWidget::currentChanged, this, [this] { show_document(current_document()); });
+  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+    statusBar()->clearMessage();  // it was about another tab
+    show_document(current_document());
+  });
   connect(&workspace_, &Workspace::content_changed, this, &MainWindow::when_content_changed);
   connect(&workspace_, &Workspace::files_saved, this, [this] { update_titles(); });
   connect(&workspace_, &Workspace::document_closing, this, [this](const Document* document) {

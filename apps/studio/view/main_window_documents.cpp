@@ -7,6 +7,7 @@
 #include <QToolButton>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/changes_view.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
@@ -101,7 +102,10 @@ void MainWindow::show_document(Document* document) {
   json_->set_document(document);
   changes_->set_document(document);
   uses_->set_document(document);
-  if (AssetPage* page = current_page()) inspector_->place().set_handle(page->move_handle());
+  if (AssetPage* page = current_page()) {
+    inspector_->place().set_handle(page->move_handle());
+    inspector_->place().set_reach(page->move_reach());
+  }
   problems_->set_document(document);
   const QString field = current_page() ? current_page()->remembered_field() : QString();
   if (!field.isEmpty()) inspector_->show_field(field);

@@ -201,8 +201,16 @@ bool MainWindow::import_file(const QString& file) {
     questions_.tell_error(text_of_issue(done->error().issue));
     return false;
   }
-  document->take_import(to_fs(file), **done);
+  const auto imported = workspace_.take_import(*document, to_fs(file), **done);
   QStringList notes;
+  if (!imported.followed.isEmpty()) {
+    notes += tr("Imported %1. Changed with it: %2.")
+                 .arg(name, imported.followed.join(QStringLiteral(", ")));
+  }
+  if (!imported.left.isEmpty()) {
+    notes += tr("Left as they are, because they have other changes: %1.")
+                 .arg(imported.left.join(QStringLiteral(", ")));
+  }
   for (const Issue& issue : (*done)->report.issues()) notes += text_of_issue(issue);
   if (!(*done)->left_out.isEmpty()) {
     notes += tr("Not taken over: %1. 'ngi import' takes everything over.")

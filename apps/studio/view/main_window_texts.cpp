@@ -8,6 +8,7 @@
 #include <QTabWidget>
 
 #include "apps/studio/model/texts.h"
+#include "apps/studio/view/changes_view.h"
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/main_window.h"
 #include "apps/studio/view/problems_view.h"

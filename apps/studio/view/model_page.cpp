@@ -118,10 +118,11 @@ void ModelPage::select_row_of(const QString& field) {
     materials_->show_row(static_cast<std::uint32_t>(QString::fromStdString(row->value).toUInt()));
 }
 
-void ModelPage::move_part(const QString& field, const QString& value, bool is_last) {
+void ModelPage::move_part(const tasks::MoveHandle& from, const std::array<double, 3>& by,
+                          bool is_last) {
   // All steps of a drag are one edit.
-  const auto done = document().set_field(field.toStdString(), value.toStdString(),
-                                         QStringLiteral("move ") + field);
+  const auto done = document().set_fields(tasks::moved_fields(from, by, move_reach()),
+                                          QStringLiteral("move ") + to_qt(from.field));
   if (!done) Q_EMIT status(text_of_issue(done.error().issue));
   if (is_last) document().close_edit();
 }

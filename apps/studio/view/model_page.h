@@ -40,7 +40,8 @@ class ModelPage : public AssetPage {
   void toggle_play() override;
   void step(int steps) override;
   void select_field(const QString& field) override;
-  void move_part(const QString& field, const QString& value, bool is_last) override;
+  void move_part(const tasks::MoveHandle& from, const std::array<double, 3>& by,
+                 bool is_last) override;
   std::optional<tasks::MoveHandle> move_handle() const override;
   QImage picture() override;
 

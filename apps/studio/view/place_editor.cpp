@@ -1,11 +1,13 @@
 #include "apps/studio/view/place_editor.h"
 
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QVBoxLayout>
 #include <cmath>
 
 namespace ngi::studio {
@@ -39,10 +41,15 @@ bool is_shown(const QDoubleSpinBox& box, double value) {
 
 PlaceEditor::PlaceEditor() {
   label_ = new QLabel(this);
-  auto* layout = new QHBoxLayout(this);
+  reach_ = new QComboBox(this);
+  reach_->setObjectName(QStringLiteral("place_reach"));
+  auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(10, 0, 8, 6);
   layout->setSpacing(4);
-  layout->addWidget(label_);
+  auto* numbers = new QHBoxLayout;
+  numbers->addWidget(label_);
+  layout->addLayout(numbers);
+  layout->addWidget(reach_);
   constexpr const char* names[] = {"place_x", "place_y", "place_z"};
   constexpr const char* prefixes[] = {"x ", "y ", "z "};
   for (std::size_t i = 0; i < axes_.size(); ++i) {
@@ -55,7 +62,7 @@ PlaceEditor::PlaceEditor() {
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box->setMinimumWidth(40);
     box->setPrefix(QLatin1String(prefixes[i]));
-    layout->addWidget(box, 1);
+    numbers->addWidget(box, 1);
     connect(box, &QDoubleSpinBox::valueChanged, this, [this] { tell(false); });
     connect(box, &QDoubleSpinBox::editingFinished, this, [this] { tell(true); });
     // The box would take the keys for undoing what was typed, not what was moved.
@@ -63,14 +70,25 @@ PlaceEditor::PlaceEditor() {
     box->findChild<QLineEdit*>()->installEventFilter(this);
     axes_[i] = box;
   }
+  connect(reach_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT reach_chosen(reach()); });
   retranslate();
   set_handle({});
+}
+
+void PlaceEditor::set_reach(tasks::MoveReach reach) {
+  const QSignalBlocker quiet(reach_);
+  reach_->setCurrentIndex(static_cast<int>(reach));
+}
+
+tasks::MoveReach PlaceEditor::reach() const {
+  return static_cast<tasks::MoveReach>(std::max(0, reach_->currentIndex()));
 }
 
 void PlaceEditor::set_handle(const std::optional<tasks::MoveHandle>& handle) {
   handle_ = handle;
   setVisible(handle.has_value());
   if (!handle) return;
+  reach_->setVisible(!handle->other_keys.empty());
   for (std::size_t i = 0; i < axes_.size(); ++i) {
     // A box that is being typed into keeps its text, as long as that is the place.
     if (axes_[i]->hasFocus() && is_shown(*axes_[i], handle->value[i])) continue;
@@ -81,14 +99,14 @@ void PlaceEditor::set_handle(const std::optional<tasks::MoveHandle>& handle) {
 
 void PlaceEditor::tell(bool is_last) {
   if (!handle_) return;
-  tasks::MoveHandle wanted = *handle_;
+  const tasks::MoveHandle from = *handle_;
+  std::array<double, 3> by = {};
   for (std::size_t i = 0; i < axes_.size(); ++i) {
     // A number that nobody touched keeps all its digits.
-    if (!is_shown(*axes_[i], handle_->value[i])) wanted.value[i] = axes_[i]->value();
+    if (!is_shown(*axes_[i], from.value[i])) by[i] = axes_[i]->value() - from.value[i];
   }
-  if (wanted.value == handle_->value && !is_last) return;
-  Q_EMIT moved(QString::fromStdString(wanted.field),
-               QString::fromStdString(tasks::moved_value(wanted, 0, 0)), is_last);
+  if (by == std::array<double, 3>() && !is_last) return;
+  Q_EMIT moved(from, by, is_last);
 }
 
 bool PlaceEditor::eventFilter(QObject* watched, QEvent* event) {
@@ -109,6 +127,13 @@ void PlaceEditor::changeEvent(QEvent* event) {
 
 void PlaceEditor::retranslate() {
   label_->setText(tr("Place"));
+  const QSignalBlocker quiet(reach_);
+  const int reach = std::max(0, reach_->currentIndex());
+  reach_->clear();
+  reach_->addItems({tr("Moves in all frames"), tr("Moves in this key frame only")});
+  reach_->setCurrentIndex(reach);
+  reach_->setToolTip(
+      tr("The part is animated: it has a place for each key frame, marked on the timeline."));
   setToolTip(
       tr("Where the selected part is, relative to what it hangs on: x, y, z. Up and Down "
          "move it."));

@@ -6,6 +6,7 @@
 
 #include "ngi/tasks/scene_parts.h"
 
+class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 
@@ -21,11 +22,15 @@ class PlaceEditor : public QWidget {
 
   // nullopt: nothing is selected that has a place; the editor is hidden.
   void set_handle(const std::optional<tasks::MoveHandle>& handle);
+  void set_reach(tasks::MoveReach reach);
+  tasks::MoveReach reach() const;
   std::array<QDoubleSpinBox*, 3> axes() const noexcept { return axes_; }
 
  Q_SIGNALS:
-  // The field that holds the place, and its new value. `is_last` when the person has finished.
-  void moved(const QString& field, const QString& value, bool is_last);
+  // Where the part was, and how far it was moved. `is_last` when the person has finished.
+  void moved(const ngi::tasks::MoveHandle& from, const std::array<double, 3>& by, bool is_last);
+  // What is moved of a node that is animated.
+  void reach_chosen(ngi::tasks::MoveReach reach);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -37,6 +42,7 @@ class PlaceEditor : public QWidget {
 
   QLabel* label_;
   std::array<QDoubleSpinBox*, 3> axes_ = {};
+  QComboBox* reach_;
   std::optional<tasks::MoveHandle> handle_;
 };
 

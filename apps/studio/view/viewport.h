@@ -113,9 +113,10 @@ class Viewport : public QWidget {
   // The node, batch, triangle or object that was clicked: the path of its fields, and a text that
   // names it. Empty: none.
   void picked(const QString& field, const QString& text);
-  // The selected part was dragged: the field that holds its place, and the new value. `is_last` at
-  // the end of the drag.
-  void part_moved(const QString& field, const QString& value, bool is_last);
+  // The selected part was dragged: where it was, and how far along its axes. `is_last` at the end
+  // of the drag.
+  void part_moved(const ngi::tasks::MoveHandle& from, const std::array<double, 3>& by,
+                  bool is_last);
   // The place of the selected part is another one.
   void handle_changed();
 

@@ -43,9 +43,10 @@ void Viewport::paint_selection(QPainter& painter) {
 
 ViewportControls::Drag Viewport::drag_of_part() {
   const auto tell = [this](bool is_last) {
-    const std::string value = tasks::moved_value(moving_->handle, moving_->axis, moving_->distance);
-    Q_EMIT part_moved(QString::fromStdString(moving_->handle.field), QString::fromStdString(value),
-                      is_last);
+    std::array<double, 3> by = {};
+    by[static_cast<std::size_t>(moving_->axis)] = moving_->distance;
+    // A copy: what is told may end the drag.
+    Q_EMIT part_moved(tasks::MoveHandle(moving_->handle), by, is_last);
   };
   return {.begin =
               [this](QPointF point) {

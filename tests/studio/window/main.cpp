@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 
 #include "apps/studio/view/theme.h"
+#include "tests/studio/thread_order.h"
 
 // Settings and journals of the tests stay in a folder of their own.
 int main(int argc, char** argv) {
@@ -14,7 +15,7 @@ int main(int argc, char** argv) {
   if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
   QCoreApplication::setOrganizationName(QStringLiteral("OpenNGI"));
   QCoreApplication::setApplicationName(QStringLiteral("ngi-studio-tests"));
-  const QApplication application(argc, argv);
+  const ngi::studio::OrderedApplication<QApplication> application(argc, argv);
   ngi::studio::apply_theme(ngi::studio::Theme::Dark);
   testing::InitGoogleTest(&argc, argv);
   return RUN_ALL_TESTS();

@@ -1,6 +1,9 @@
 // Saving into a mod folder, and what is asked before.
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QStatusBar>
 
+#include "apps/studio/view/text_page.h"
 #include "ngi/ngi.h"
 #include "tests/studio/window/window_fixture.h"
 
@@ -122,6 +125,71 @@ TEST_F(ModStories, AskForAModFolderBeforeTheFirstSave) {
   EXPECT_EQ(proposed.filename(), "game-mod");
   EXPECT_TRUE(fs::exists(demo_.mod() / "bases.rlb"));
   EXPECT_TRUE(test::read_text(demo_.game() / "bases.rlb") == before);
+}
+
+// Makes the first material of the scene one that another program has added: it has another name and
+// does not say which row of the table it was.
+void renew_first_material(std::string& glb) {
+  const std::string key = "\"name\": \"";
+  const std::size_t begin = glb.find(key, glb.find("\"materials\": [")) + key.size();
+  const std::size_t end = glb.find('"', begin);
+  glb.replace(begin, end - begin, end - begin, 'X');
+  glb.replace(glb.find("\"ngi\": {", end), 5, "\"xyz\"");
+}
+
+TEST_F(ModStories, ASceneWithANewMaterialChangesTheMaterialTableToo) {
+  open_game();
+  open("bases.rlb/fly_dart.msh");
+  Document& model = *window_.current_document();
+  const auto game = ngi::open_game(demo_.game());
+  const auto loaded = ngi::load_model(*game, "bases.rlb/fly_dart.msh");
+  ASSERT_TRUE(loaded);
+  const auto made = ngi::export_glb(*loaded);
+  ASSERT_TRUE(made);
+  std::string glb(made->text());
+  renew_first_material(glb);
+  const fs::path file = demo_.folder() / "dart.glb";
+  ASSERT_TRUE(ngi::save(file, Bytes::copy(glb)));
+  ASSERT_TRUE(window_.import_file(text(file))) << errors_.join(QLatin1Char(' ')).toStdString();
+  window_.settle();
+  EXPECT_TRUE(errors_.isEmpty()) << errors_.join(QLatin1Char(' ')).toStdString();
+  const QString said = window_.statusBar()->currentMessage();
+  EXPECT_TRUE(said.contains(QStringLiteral("fly_dart.wea"))) << said.toStdString();
+  EXPECT_TRUE(said.contains(QStringLiteral("1 new material"))) << said.toStdString();
+  const auto table = window_.workspace().document(demo_.asset("bases.rlb/fly_dart.wea"));
+  ASSERT_TRUE(table);
+  EXPECT_TRUE(model.has_unsaved_edits());
+  EXPECT_TRUE((*table)->has_unsaved_edits());
+  EXPECT_NE((*table)->asset().asset.bytes.text().find("XXX"), std::string_view::npos);
+  // One step takes both back, and does both again.
+  trigger(ActionId::Undo);
+  EXPECT_FALSE(window_.workspace().has_unsaved_edits());
+  trigger(ActionId::Redo);
+  EXPECT_TRUE(model.has_unsaved_edits());
+  EXPECT_TRUE((*table)->has_unsaved_edits());
+  trigger(ActionId::SaveAll);
+  EXPECT_FALSE(window_.workspace().has_unsaved_edits());
+}
+
+TEST_F(ModStories, AMaterialTableWithOtherEditsIsLeftAsItIs) {
+  open_game();
+  open("bases.rlb/fly_dart.wea");
+  auto* page = qobject_cast<TextPage*>(window_.current_page());
+  ASSERT_TRUE(page);
+  page->editor().appendPlainText(QStringLiteral("// mine"));
+  window_.settle();
+  const Document* table = window_.current_document();
+  const Bytes mine = table->asset().asset.bytes;
+  open("bases.rlb/fly_dart.msh");
+  const auto game = ngi::open_game(demo_.game());
+  const auto loaded = ngi::load_model(*game, "bases.rlb/fly_dart.msh");
+  std::string glb(ngi::export_glb(*loaded)->text());
+  renew_first_material(glb);
+  const fs::path file = demo_.folder() / "dart.glb";
+  ASSERT_TRUE(ngi::save(file, Bytes::copy(glb)));
+  ASSERT_TRUE(window_.import_file(text(file))) << errors_.join(QLatin1Char(' ')).toStdString();
+  EXPECT_EQ(table->asset().asset.bytes, mine);
+  EXPECT_TRUE(window_.statusBar()->currentMessage().contains(QStringLiteral("Left as they are")));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "apps/studio/view/draw_thread.h"
 #include "tests/studio/window/window_fixture.h"
+#include "tests/support/sanitized.h"
 
 namespace ngi::studio {
 namespace {
@@ -64,7 +65,8 @@ TEST_F(Responsive, TheWindowAnswersWhileAMissionOpens) {
             << gaps.longest() << " ms, " << used << " ms of the window's thread\n";
   EXPECT_TRUE(viewport.problem().isEmpty()) << viewport.problem().toStdString();
   EXPECT_GT(gaps.count(), 10);
-  EXPECT_LT(gaps.longest(), 500) << "as long as people wait without a sign";
+  const double most = is_sanitized() ? 5000 : 500;
+  EXPECT_LT(gaps.longest(), most) << "as long as people wait without a sign";
 }
 
 TEST_F(Responsive, LoadingAMissionIsCancelledAndBegunAgain) {

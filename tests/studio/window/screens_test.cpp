@@ -2,6 +2,7 @@
 // that is meant, NGI_WRITE_GOLDEN=1 writes the pictures again.
 #include <QComboBox>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QImage>
 #include <QMenu>
 #include <QSlider>
@@ -10,6 +11,7 @@
 #include <cstdlib>
 
 #include "apps/studio/view/gallery.h"
+#include "apps/studio/view/place_editor.h"
 #include "tests/studio/window/window_fixture.h"
 #include "tests/support/places.h"
 
@@ -151,14 +153,18 @@ TEST_F(Screens, Problems) {
 TEST_F(Screens, Changes) {
   open_game();
   open("bases.rlb/bot_strider.msh");
-  type_value("node[8].flags", QStringLiteral("64"));
+  ASSERT_EQ(window_.current_document()->find_field("node[25].name")->value, "gun_r_m1o1");
+  window_.inspector().show_field(QStringLiteral("node[25]"));
+  window_.settle();
+  QDoubleSpinBox* forward = window_.inspector().place().axes()[1];
+  forward->setValue(forward->value() + 0.8);
   window_.show_list(QStringLiteral("changes"));
   expect_like(QStringLiteral("changes"));
 }
 
 TEST_F(Screens, Russian) {
   open_game();
-  open("bases.rlb/fly_dart.msh");
+  open("bases.rlb/bot_strider.msh");
   trigger(ActionId::Russian);
   trigger(ActionId::LightTheme);
   expect_like(QStringLiteral("russian"));

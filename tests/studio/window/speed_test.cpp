@@ -1,9 +1,15 @@
 // How long people wait. Limits are on the time of the processor, which other programs hardly
 // change; docs/studio.md has the figures.
+#include <unistd.h>
+
 #include <QElapsedTimer>
 #include <QScrollBar>
+#include <cmath>
 #include <ctime>
+#include <fstream>
 #include <iostream>
+#include <optional>
+#include <thread>
 
 #include "apps/studio/view/gallery.h"
 #include "ngi/archive/nres/edit.h"
@@ -101,35 +107,99 @@ TEST_F(Speed, AModelOpensAtOnce) {
   EXPECT_LT(drawn, 200) << "the goal is 100";
 }
 
+// The warbot at 1280 x 720, which turns and walks.
+class MovingRobot {
+ public:
+  explicit MovingRobot(MainWindow& window)
+      : renderer_(render::OffscreenRenderer::open().value()),
+        scene_(window.workspace(), *window.current_document()) {
+    if (!scene_.load(renderer_)) throw std::runtime_error("the robot cannot be drawn");
+    target_ =
+        render::RenderTarget::make({1280, 720}, {}, render::RenderTarget::Samples::One).value();
+    for (int i = 0; i < 3; ++i) draw(i);  // buffers grow
+  }
+  ~MovingRobot() { scene_.unload(); }
+
+  void draw(int frame) {
+    scene_.options().time = static_cast<float>(frame % 30);
+    scene_.orbit(0.01, 0);
+    scene_.draw(*target_, DrawQuality::Draft);
+    target_->read_into(shown_);  // as the window does
+  }
+
+ private:
+  render::OffscreenRenderer renderer_;
+  ViewportScene scene_;
+  std::optional<render::RenderTarget> target_;
+  std::vector<texture::Rgba8> shown_ = std::vector<texture::Rgba8>(1280 * 720);
+};
+
 TEST_F(Speed, AMovingModelAllocatesNothingPerFrame) {
   open_game();
   open("bases.rlb/bot_strider.msh");
-  const auto renderer = render::OffscreenRenderer::open();
-  ASSERT_TRUE(renderer);
-  ViewportScene scene(window_.workspace(), *window_.current_document());
-  ASSERT_TRUE(scene.load(*renderer));
-  const auto target =
-      render::RenderTarget::make({1280, 720}, {}, render::RenderTarget::Samples::One);
-  ASSERT_TRUE(target);
-  std::vector<texture::Rgba8> shown(1280 * 720);
-  const auto draw = [&](int frame) {
-    scene.options().time = static_cast<float>(frame % 30);
-    scene.orbit(0.01, 0);
-    scene.draw(*target, DrawQuality::Draft);
-    target->read_into(shown);  // as the window does
-  };
-  for (int i = 0; i < 3; ++i) draw(i);  // buffers grow
+  MovingRobot robot(window_);
   constexpr int frames = 20;
   std::size_t allocated = 0;
   const double taken = milliseconds("20 frames of 1280 x 720", [&] {
     const std::size_t before = test::allocations;
-    for (int i = 0; i < frames; ++i) draw(i);
+    for (int i = 0; i < frames; ++i) robot.draw(i);
     allocated = test::allocations - before;
   });
   EXPECT_EQ(allocated, 0U);
   std::cout << taken / frames << " ms of the processor for a frame\n";
   EXPECT_LT(taken / frames, 100) << "the goal is 66: 30 frames a second by two processors";
-  scene.unload();
+}
+
+// Seconds of all processors since the system was started.
+struct SystemTime {
+  double busy = 0;
+  double idle = 0;
+
+  static SystemTime now() {
+    std::ifstream in("/proc/stat");
+    std::string label;
+    in >> label;
+    SystemTime out;
+    const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));
+    double value = 0;
+    for (int i = 0; i < 8 && in >> value; ++i) {
+      const bool is_idle = i == 3 || i == 4;  // idle, iowait
+      (is_idle ? out.idle : out.busy) += value / ticks;
+    }
+    return out;
+  }
+};
+
+// Frames by the clock say nothing while other programs compute, so they are only judged where the
+// system says that hardly any did. The best of a few tries counts.
+TEST_F(Speed, AMovingModelIsDrawnThirtyTimesASecondOnAnIdleMachine) {
+  if (is_sanitized()) GTEST_SKIP() << "a sanitizer draws slowly";
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  MovingRobot robot(window_);
+  constexpr int tries = 5;
+  constexpr int frames = 30;
+  double best = 0;
+  double others = 0;
+  for (int i = 0; i < tries; ++i) {
+    const SystemTime before = SystemTime::now();
+    const std::clock_t own_before = std::clock();
+    QElapsedTimer clock;
+    clock.start();
+    for (int frame = 0; frame < frames; ++frame) robot.draw(frame);
+    const double seconds = static_cast<double>(clock.nsecsElapsed()) / 1e9;
+    const SystemTime after = SystemTime::now();
+    const double own = static_cast<double>(std::clock() - own_before) / CLOCKS_PER_SEC;
+    const double busy = after.busy - before.busy;
+    const double all = busy + after.idle - before.idle;
+    others = all > 0 ? std::max(0.0, busy - own) / all : 1;
+    std::cout << frames / seconds << " frames a second by the clock; other programs used "
+              << std::lround(others * 100) << " % of the processors\n";
+    if (others < 0.1) best = std::max(best, frames / seconds);
+  }
+  if (std::thread::hardware_concurrency() < 2) GTEST_SKIP() << "the goal is for two processors";
+  if (best == 0) GTEST_SKIP() << "other programs were busy; the processor's time is tested above";
+  EXPECT_GT(best, 24) << "the goal is 30";
 }
 
 // Qt allocates to begin a timer and to paint a widget. The viewport begins a timer when something

@@ -213,9 +213,7 @@ TEST_F(Tools, AnObjectOfAMissionIsClickedAndMoved) {
   EXPECT_EQ(scene.selected()->sort, tasks::PartSort::Object);
   const auto handle = scene.move_handle();
   ASSERT_TRUE(handle);
-  Q_EMIT model_page().viewport().part_moved(
-      QString::fromStdString(handle->field),
-      QString::fromStdString(tasks::moved_value(*handle, 0, 5)), true);
+  Q_EMIT model_page().viewport().part_moved(*handle, {5, 0, 0}, true);
   const auto moved = window_.current_document()->find_field(handle->field);
   ASSERT_TRUE(moved);
   EXPECT_NEAR(std::stod(moved->value), handle->value[0] + 5, 1e-3);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "apps/studio/view/changes_view.h"
 #include "apps/studio/view/game_dock.h"
 #include "apps/studio/view/hex_view.h"
 #include "apps/studio/view/inspector.h"
