@@ -10,6 +10,7 @@
 #include "ngi/archive/nres/rules.h"
 #include "ngi/archive/rsli/edit.h"
 #include "ngi/core/core_rules.h"
+#include "ngi/core/os/path_text.h"
 #include "tests/archive/nres_odd_archive.h"
 #include "tests/support/places.h"
 #include "tests/support/temporary_folder.h"
@@ -242,7 +243,7 @@ TEST(Pack, SaysWhichFileIsMissingAndWhichIsNotListed) {
   const UnpackedFolder folder(nres::four_entries());
   test::write_text(folder.folder / "stray", "?");
   EXPECT_EQ(pack(folder.folder)->unlisted,
-            std::vector<std::string>{(folder.folder / "stray").string()});
+            std::vector<std::string>{path_text(folder.folder / "stray")});
   fs::remove(folder.folder / "a");
   EXPECT_EQ(folder.pack_failure(), &rules::manifest_file_missing);
   EXPECT_EQ(pack(folder.home / "nowhere").error().issue.rule, &rules::file_not_found);
