@@ -66,6 +66,17 @@ scene::Sphere sphere_of(const world::WorldObject& object) {
   return {math::translation(object.placement.matrix), least_radius};
 }
 
+// Where the ray meets the model of an object, in lengths of its direction.
+std::optional<double> meet_model(const world::World& world, const world::WorldObject& object,
+                                 const scene::Ray& ray) {
+  const world::ObjectModel& model = world.model_of(object);
+  if (!model.is_drawn()) return {};
+  scene::Instance instance(model.object.composite);
+  instance.pose({.placement = object.placement});
+  const auto hit = scene::pick(instance, ray);
+  return hit ? std::optional(hit->t) : std::nullopt;
+}
+
 std::vector<Edge> edges_of_box_around(const scene::Sphere& sphere) {
   const auto corner = [&](unsigned bits) {
     const auto side = [&](unsigned bit) { return (bits & bit) != 0 ? 1.0F : -1.0F; };
@@ -261,16 +272,20 @@ std::optional<PickedObject> pick_object(const RenderSubject& subject, const scen
   const Double3 direction = widened(ray.direction);
   const double length = math::length(direction);
   std::optional<PickedObject> out;
+  bool is_model = false;  // otherwise only its surroundings are met
   for (const world::WorldObject& object : subject.world->objects()) {
     const scene::Sphere sphere = sphere_of(object);
     if (!scene::meets_sphere(*prepared, sphere.center, sphere.radius)) continue;
     const Double3 to = {sphere.center.x - double{ray.origin.x},
                         sphere.center.y - double{ray.origin.y},
                         sphere.center.z - double{ray.origin.z}};
-    const double along =
-        (to.x * direction.x + to.y * direction.y + to.z * direction.z) / (length * length);
-    if (out && out->distance <= along) continue;
+    const std::optional<double> at = meet_model(*subject.world, object, ray);
+    if (is_model && !at) continue;
+    const double along = at.value_or(
+        (to.x * direction.x + to.y * direction.y + to.z * direction.z) / (length * length));
+    if (out && is_model == at.has_value() && out->distance <= along) continue;
     out = PickedObject{object.stored, {}, along};
+    is_model = at.has_value();
   }
   const auto stored = subject.world->mission().document().objects();
   if (out && out->index < stored.size()) {

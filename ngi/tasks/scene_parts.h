@@ -76,7 +76,8 @@ std::vector<FieldSetting> moved_fields(const MoveHandle& handle, const std::arra
 std::vector<float> key_times(const RenderSubject& subject, std::optional<std::uint32_t> node = {},
                              std::size_t most = 4096);
 
-// The nearest object of a mission that the ray meets; nullopt: none.
+// The nearest object of a mission whose model the ray meets, or else the nearest one that the ray
+// passes closely; nullopt: none.
 struct PickedObject {
   std::uint32_t index = 0;  // in the objects of the mission
   std::string name = {};    // CP1251

@@ -65,6 +65,7 @@ Inspector::Inspector() {
 void Inspector::set_document(Document* document) {
   if (document != model_.document() || !document) {
     model_.set_document(document);
+    tree_->scrollToTop();
     place_->set_handle({});
   }
   const bool has_fields = document && !model_.is_empty();

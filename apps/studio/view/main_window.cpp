@@ -93,6 +93,7 @@ MainWindow::MainWindow(const QDir& journals)
   auto* busy = new JobBar(workspace_.jobs());
   connect(busy, &JobBar::list_wanted, this, [this] { show_list(QStringLiteral("jobs")); });
   driver_ = new QLabel;
+  driver_->setObjectName(QStringLiteral("driver"));
   statusBar()->addPermanentWidget(busy);
   statusBar()->addPermanentWidget(driver_);
 

@@ -128,6 +128,7 @@ class MainWindow : public QMainWindow {
   void remember();
 
   // main_window_documents.cpp
+  void show_driver();
   void show_document(Document* document);
   void close_tab(int index);
   void check_current();
@@ -197,6 +198,7 @@ class MainWindow : public QMainWindow {
   UsesView* uses_ = nullptr;
   JobsView* jobs_ = nullptr;
   QLabel* driver_ = nullptr;
+  bool is_drawn_by_processor_ = false;
   QMenu* recent_menu_ = nullptr;
   bool remembers_mods_ = true;
   int demo_job_ = 0;

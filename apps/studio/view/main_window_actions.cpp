@@ -11,6 +11,7 @@
 #include "apps/studio/view/inspector.h"
 #include "apps/studio/view/lower_docks.h"
 #include "apps/studio/view/main_window.h"
+#include "apps/studio/view/model_page.h"
 #include "apps/studio/view/place_editor.h"
 #include "apps/studio/view/problems_view.h"
 #include "apps/studio/view/quick_open.h"
@@ -140,9 +141,10 @@ void MainWindow::update_actions() {
   for (const ActionId id :
        {ActionId::Export, ActionId::CloseTab, ActionId::FrameAll, ActionId::FrameSelected,
         ActionId::PlayPause, ActionId::PreviousFrame, ActionId::NextFrame, ActionId::SavePicture,
-        ActionId::Import, ActionId::EditOutside, ActionId::Turntable}) {
+        ActionId::Import, ActionId::EditOutside}) {
     actions_[id].setEnabled(document);
   }
+  actions_[ActionId::Turntable].setEnabled(qobject_cast<const ModelPage*>(current_page()));
   const bool has_workspace = workspace_.kind() != WorkspaceKind::Empty;
   for (const ActionId id : {ActionId::Search, ActionId::Gallery, ActionId::ContactSheet}) {
     actions_[id].setEnabled(has_workspace);

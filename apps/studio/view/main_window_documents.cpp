@@ -80,13 +80,17 @@ bool MainWindow::open_asset(const QString& path) {
   if (auto* model = qobject_cast<ModelPage*>(page)) {
     connect(&model->viewport(), &Viewport::loaded, this, [this, model] {
       const QString driver = model->viewport().driver();
-      driver_->setText(driver.contains(QLatin1String("llvmpipe")) ? tr("drawn by the processor")
-                                                                  : QString());
+      is_drawn_by_processor_ = driver.contains(QLatin1String("llvmpipe"));
       driver_->setToolTip(plain_tool_tip(driver));
+      show_driver();
     });
   }
   update_titles();
   return true;
+}
+
+void MainWindow::show_driver() {
+  driver_->setText(is_drawn_by_processor_ ? tr("drawn by the processor") : QString());
 }
 
 void MainWindow::show_document(Document* document) {

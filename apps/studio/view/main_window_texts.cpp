@@ -66,6 +66,7 @@ void MainWindow::retranslate() {
     docks_[QLatin1String(name)]->setWindowTitle(title);
   }
   for (auto* view : findChildren<QAbstractItemView*>()) view->viewport()->update();
+  show_driver();
   update_actions();
   update_titles();
 }

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "apps/studio/view/theme.h"
+#include "ngi/tasks/search_fields.h"
 
 namespace ngi::studio {
 
@@ -41,7 +42,7 @@ SearchView::SearchView(Workspace& workspace) : model_(workspace) {
   layout->addWidget(list_, 1);
   connect(line_, &QLineEdit::returnPressed, this, &SearchView::start);
   connect(modes_, &QComboBox::currentIndexChanged, this, &SearchView::retranslate);
-  connect(&model_, &SearchModel::finished, this, &SearchView::show_count);
+  connect(&model_, &SearchModel::finished, this, &SearchView::end);
   const auto choose = [this](const QModelIndex& index) {
     if (const SearchHit* hit = model_.hit(index)) Q_EMIT hit_chosen(*hit);
   };
@@ -57,11 +58,25 @@ void SearchView::focus_line() {
 
 void SearchView::start() {
   const auto mode = static_cast<SearchMode>(modes_->currentIndex());
-  if (model_.search(mode, line_->text())) {
+  has_found_ = false;
+  asked_ = line_->text();
+  if (model_.search(mode, asked_)) {
     count_->setText(tr("searching..."));
   } else {
     count_->setText(mode == SearchMode::Values ? tr("Write it as: batch.wear_row > 3") : QString());
   }
+}
+
+void SearchView::end() {
+  const bool is_name = modes_->currentIndex() == static_cast<int>(SearchMode::Names) &&
+                       line_->text() == asked_ && model_.rowCount() == 0;
+  if (is_name && tasks::parse_field_condition(asked_.toStdString())) {
+    // No asset is called so, and it is written as a condition.
+    modes_->setCurrentIndex(static_cast<int>(SearchMode::Values));
+    return start();
+  }
+  has_found_ = true;
+  show_count();
 }
 
 void SearchView::show_count() {
@@ -79,6 +94,7 @@ void SearchView::retranslate() {
   modes_->setItemText(1, tr("Texts inside"));
   modes_->setItemText(2, tr("Values of fields"));
   modes_->setItemText(3, tr("Problems by code"));
+  if (has_found_) show_count();
   switch (static_cast<SearchMode>(modes_->currentIndex())) {
     case SearchMode::Names:
       line_->setPlaceholderText(tr("A part of a name, or with * and ? the whole name"));

@@ -20,6 +20,7 @@ class SearchView : public QWidget {
 
   SearchModel& model() noexcept { return model_; }
   QLineEdit& line() noexcept { return *line_; }
+  QLabel& count() noexcept { return *count_; }
   QComboBox& modes() noexcept { return *modes_; }
   QTreeView& list() noexcept { return *list_; }
   void focus_line();
@@ -32,6 +33,7 @@ class SearchView : public QWidget {
 
  private:
   void start();
+  void end();
   void show_count();
   void retranslate();
 
@@ -40,6 +42,8 @@ class SearchView : public QWidget {
   QLineEdit* line_;
   QLabel* count_;
   QTreeView* list_;
+  QString asked_;
+  bool has_found_ = false;  // the count is that of a search that has ended
 };
 
 }  // namespace ngi::studio

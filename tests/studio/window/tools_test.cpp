@@ -2,10 +2,12 @@
 #include <QComboBox>
 #include <QDir>
 #include <QImage>
+#include <QLabel>
 #include <QListView>
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include "apps/studio/view/command_palette.h"
@@ -109,6 +111,54 @@ TEST_F(Tools, TheSearchLeadsToTheField) {
   EXPECT_EQ(window_.current_document()->path(), hit.path);
   EXPECT_EQ(window_.inspector().tree().currentIndex().data(FieldTreeModel::PathRole).toString(),
             hit.field);
+}
+
+TEST_F(Tools, AConditionIsFoundAlsoWhereNamesAreSearched) {
+  open_game();
+  trigger(ActionId::Search);
+  SearchView& search = window_.search();
+  const auto find = [&](const QString& text) {
+    search.line().setText(text);
+    QTest::keyClick(&search.line(), Qt::Key_Return);
+    window_.settle();
+  };
+  find(QStringLiteral("no_such_name"));
+  EXPECT_EQ(search.modes().currentIndex(), static_cast<int>(SearchMode::Names));
+  EXPECT_EQ(search.count().text(), QStringLiteral("0 hits"));
+  find(QStringLiteral("batch.wear_row > 0"));
+  EXPECT_EQ(search.modes().currentIndex(), static_cast<int>(SearchMode::Values));
+  const int hits = search.model().rowCount();
+  ASSERT_GT(hits, 0);
+  EXPECT_EQ(search.count().text(), QStringLiteral("%1 hits").arg(hits));
+  window_.set_language(Language::Russian);
+  QApplication::processEvents();
+  EXPECT_EQ(search.count().text().section(QLatin1Char(' '), 0, 0), QString::number(hits));
+  EXPECT_FALSE(search.count().text().contains(QStringLiteral("hits")));
+  window_.set_language(Language::English);
+}
+
+TEST_F(Tools, TheNoteAboutTheProcessorSpeaksTheChosenLanguage) {
+  open_game();
+  open("bases.rlb/bot_strider.msh");
+  window_.grab();
+  const auto* note = window_.findChild<QLabel*>(QStringLiteral("driver"));
+  ASSERT_TRUE(note);
+  if (note->text().isEmpty()) GTEST_SKIP() << "there is a graphics card";
+  EXPECT_EQ(note->text(), QStringLiteral("drawn by the processor"));
+  window_.set_language(Language::Russian);
+  EXPECT_EQ(note->text(), QStringLiteral("рисует процессор"));
+  window_.set_language(Language::English);
+  EXPECT_EQ(note->text(), QStringLiteral("drawn by the processor"));
+}
+
+TEST_F(Tools, TheFieldsOfAnotherAssetAreShownFromTheFirst) {
+  open_game();
+  open("MISSIONS/Single.01/data.tma");
+  window_.inspector().show_field(QStringLiteral("object[200]"));
+  QScrollBar& bar = *window_.inspector().tree().verticalScrollBar();
+  ASSERT_GT(bar.value(), 0);
+  open("DATA/MAPS/Valley/Land.map");
+  EXPECT_EQ(bar.value(), 0);
 }
 
 TEST_F(Tools, ACommandIsFoundByItsLetters) {
@@ -312,6 +362,16 @@ TEST_F(Tools, AModIsExportedWithAListOfItsChanges) {
   EXPECT_TRUE(content.starts_with("PK\x03\x04"));
   EXPECT_NE(content.find("CHANGES.txt"), std::string::npos);
   EXPECT_NE(content.find("bases.rlb"), std::string::npos);
+}
+
+TEST_F(Tools, ATurntableIsOfferedForWhatHasAView) {
+  open_game();
+  const QAction& turntable = window_.actions()[ActionId::Turntable];
+  EXPECT_FALSE(turntable.isEnabled());
+  open("Textures.lib/BOT_HULL.0");
+  EXPECT_FALSE(turntable.isEnabled());
+  open("bases.rlb/bot_strider.msh");
+  EXPECT_TRUE(turntable.isEnabled());
 }
 
 TEST_F(Tools, ATurntableAndAContactSheetAreWritten) {
