@@ -7,6 +7,7 @@
 
 #include "ngi/archive/type_id.h"
 #include "ngi/asset/layout/tree.h"
+#include "ngi/core/fixed_text.h"
 #include "ngi/core/text.h"
 #include "ngi/math/vector.h"
 #include "ngi/mission/detail/checks.h"
@@ -20,10 +21,6 @@ namespace {
 
 constexpr std::uint32_t building_bit = 0x8000'0000;
 constexpr double mine_reach = 250;
-
-std::string value_text(double value) {
-  return std::to_string(value);
-}
 
 bool is_unit_file(std::string_view resource) {
   return fold(resource).ends_with(".dat");
@@ -176,8 +173,8 @@ class ObjectCheck {
     const bool below = property.name != "CurrentOre" && value < property.min();
     const bool above = has_max && value > property.max();
     if (!below && !above) return;
-    report_.add(rules::property_bounds, here, cp1251_to_utf8(property.name), value_text(value),
-                value_text(property.min()), value_text(property.max()));
+    report_.add(rules::property_bounds, here, cp1251_to_utf8(property.name), fixed_text(value),
+                fixed_text(property.min()), fixed_text(property.max()));
   }
 
   void check_copies(const Object& object) {
@@ -185,7 +182,7 @@ class ObjectCheck {
       const Property* property = object.find_property(name);
       if (!property || property->value() == stored) return;
       report_.add(rules::property_copy, place(property->offset), name,
-                  value_text(property->value()), stored);
+                  fixed_text(property->value()), stored);
     };
     if (object_version_ >= 4) require("LogicalID", object.logical_id);
     if (object_version_ >= 3) require("ClanID", object.clan);

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "ngi/core/fixed_text.h"
 #include "ngi/math/finite.h"
 #include "ngi/terrain/land/detail/checker.h"
 #include "ngi/terrain/land/rules.h"
@@ -133,7 +134,7 @@ void check_alpha(Checker& c) {
   for (std::size_t i = 0; i < stored.size(); ++i) {
     const float alpha = stored[i];
     if (is_good(alpha)) continue;
-    c.add(rules::alpha_range, c.document.place(StreamType::Alpha, i), std::to_string(alpha));
+    c.add(rules::alpha_range, c.document.place(StreamType::Alpha, i), fixed_text(alpha));
   }
   c.tables.alpha.repair([&](std::vector<le_f32>& records) {
     for (std::size_t i = 0; i < count; ++i) {
