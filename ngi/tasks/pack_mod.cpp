@@ -15,6 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::uint64_t max_differences = 200;  // listed of one file in the zip file
+
 bool belongs_to_mod(const fs::path& below) {
   const std::string name = path_text(below.filename());
   return path_text(*below.begin()) != receipt_folder && !name.starts_with('.') &&
@@ -108,7 +110,7 @@ Result<std::vector<ModFile>> compare_mod(const fs::path& mod, const OpenOptions&
 }
 
 Result<PackedMod> pack_mod(const fs::path& mod, const OpenOptions& options, const Work& work) {
-  auto files = compare_mod(mod, options, 200, work);
+  auto files = compare_mod(mod, options, max_differences, work);
   if (!files) return fail(std::move(files));
   if (files->empty()) return tl::unexpected(unsupported(path_text(mod), "has no files of a mod"));
   PackedMod out;

@@ -27,7 +27,7 @@ struct ModFile {
 // `max_listed` differences of each file are listed. Receipts of installs and temporary files stay
 // out. FILE-NOT-FOUND when the folder does not exist. CANCELLED when the work is cancelled.
 Result<std::vector<ModFile>> compare_mod(const std::filesystem::path& mod,
-                                         const OpenOptions& options, std::uint64_t max_listed = 200,
+                                         const OpenOptions& options, std::uint64_t max_listed,
                                          const Work& work = {});
 
 struct PackedMod {

@@ -47,13 +47,13 @@ TEST_F(PackMod, ListsWhatDiffersFromTheGame) {
 TEST_F(PackMod, ComparesWithoutPacking) {
   write("game/a.txt", "one");
   write("mod/a.txt", "two");
-  const auto files = compare_mod(folder_ / "mod", options());
+  const auto files = compare_mod(folder_ / "mod", options(), 200);
   ASSERT_TRUE(files && files->size() == 1);
   EXPECT_EQ(files->front().path, "a.txt");
   EXPECT_EQ(files->front().content.text(), "two");
   EXPECT_GT(files->front().differences.total(), 0U);
   fs::create_directories(folder_ / "empty");
-  EXPECT_TRUE(compare_mod(folder_ / "empty", options())->empty());
+  EXPECT_TRUE(compare_mod(folder_ / "empty", options(), 200)->empty());
 }
 
 TEST_F(PackMod, RefusesAFolderWithoutFiles) {

@@ -1,5 +1,6 @@
 #include "apps/studio/model/mod_changes_model.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -59,6 +60,12 @@ ModChangesModel::Found changes_of(const std::filesystem::path& mod,
       const bool is_whole = each.kind == Change::Added || each.kind == Change::Removed;
       out.rows.push_back({QString::fromStdString(asset),
                           is_whole ? QString() : namer.words(asset, each.field), each});
+    }
+    if (const std::uint64_t more = file.differences.more(); more > 0) {
+      const int count = static_cast<int>(std::min<std::uint64_t>(more, 1'000'000'000));
+      out.rows.push_back({QString::fromStdString(file.path),
+                          ModChangesModel::tr("and %n more", nullptr, count),
+                          {}});
     }
   }
   return out;

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>ngi::studio::ModChangesModel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ngi::studio::Document</name>
     <message numerus="yes">
         <source>%n new material(s)</source>

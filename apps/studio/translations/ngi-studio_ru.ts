@@ -1068,6 +1068,14 @@ Ctrl+P находит ресурс по нескольким буквам име
 </context>
 <context>
     <name>ngi::studio::ModChangesModel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+            <numerusform>и ещё %n</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Compare the mod with the game</source>
         <translation>Сравнить мод с игрой</translation>

@@ -55,6 +55,20 @@ class TreeDelegate : public QStyledItemDelegate {
   }
 };
 
+// Calls visit(index) for the rows of a model, and for those in a row for which it returns true.
+template <typename Visit>
+void for_each_row(const QAbstractItemModel& model, const Visit& visit) {
+  std::vector<QModelIndex> waiting = {QModelIndex()};
+  while (!waiting.empty()) {
+    const QModelIndex parent = waiting.back();
+    waiting.pop_back();
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+      const QModelIndex index = model.index(row, 0, parent);
+      if (visit(index)) waiting.push_back(index);
+    }
+  }
+}
+
 // Whether this is there for what is in it: a folder or an archive.
 bool unfolds(const QModelIndex& index) {
   const auto kind = static_cast<Kind>(index.data(AssetTreeModel::KindRole).toInt());
@@ -168,17 +182,11 @@ GameDock::GameDock(AssetTreeModel& model, GameProblems& problems)
 
 void GameDock::remember_shape() {
   shape_ = {};
-  std::vector<QModelIndex> waiting = {QModelIndex()};
-  while (!waiting.empty()) {
-    const QModelIndex parent = waiting.back();
-    waiting.pop_back();
-    for (int row = 0; row < filter_.rowCount(parent); ++row) {
-      const QModelIndex index = filter_.index(row, 0, parent);
-      if (!tree_->isExpanded(index)) continue;
-      shape_.open_branches.push_back(index.data(AssetTreeModel::PathRole).toString().toStdString());
-      waiting.push_back(index);
-    }
-  }
+  for_each_row(filter_, [this](const QModelIndex& index) {
+    if (!tree_->isExpanded(index)) return false;
+    shape_.open_branches.push_back(index.data(AssetTreeModel::PathRole).toString().toStdString());
+    return true;
+  });
   shape_.current = tree_->currentIndex().data(AssetTreeModel::PathRole).toString().toStdString();
   shape_.scrolled = tree_->verticalScrollBar()->value();
 }
@@ -210,18 +218,12 @@ void GameDock::apply_filter() {
   filter_.set_kind(kind >= 0 ? std::optional(static_cast<Kind>(kind)) : std::nullopt);
   filter_.set_text(filter_line_->text());
   if (!active) return;
-  std::vector<QModelIndex> waiting = {QModelIndex()};
-  while (!waiting.empty()) {
-    const QModelIndex parent = waiting.back();
-    waiting.pop_back();
-    for (int row = 0; row < filter_.rowCount(parent); ++row) {
-      const QModelIndex index = filter_.index(row, 0, parent);
-      const bool is_short = filter_.rowCount(index) <= 200;
-      if (!unfolds(index) || !is_short || !filter_.hasChildren(index)) continue;
-      tree_->expand(index);
-      waiting.push_back(index);
-    }
-  }
+  for_each_row(filter_, [this](const QModelIndex& index) {
+    if (!unfolds(index) || filter_.rowCount(index) > 200 || !filter_.hasChildren(index))
+      return false;
+    tree_->expand(index);
+    return true;
+  });
 }
 
 void GameDock::select(const std::string& path) {

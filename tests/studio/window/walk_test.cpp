@@ -33,6 +33,13 @@ class Walk : public WindowTest {
     QTest::keyClick(height, Qt::Key_Return);
     window_.settle();
   }
+  void paint_hull_red() {
+    open("Textures.lib/BOT_HULL.0");
+    QImage red(256, 256, QImage::Format_RGBA8888);
+    red.fill(Qt::red);
+    ASSERT_TRUE(red.save(text(demo_.folder() / "red.png")));
+    ASSERT_TRUE(window_.import_file(text(demo_.folder() / "red.png")));
+  }
   QTreeView& tree() { return window_.game_dock().tree(); }
   QModelIndex row(const std::string& path) {
     auto* filter = qobject_cast<QSortFilterProxyModel*>(tree().model());
@@ -113,11 +120,7 @@ TEST_F(Walk, TheChangesOfTheWholeModAreListed) {
   window_.inspector().show_field(QString::fromStdString(gun));
   window_.settle();
   type_height(3);
-  open("Textures.lib/BOT_HULL.0");
-  QImage red(256, 256, QImage::Format_RGBA8888);
-  red.fill(Qt::red);
-  ASSERT_TRUE(red.save(text(demo_.folder() / "red.png")));
-  ASSERT_TRUE(window_.import_file(text(demo_.folder() / "red.png")));
+  paint_hull_red();
   trigger(ActionId::SaveAll);
   ASSERT_TRUE(window_.open_path(text(demo_.game()), demo_.mod()));  // the next day
   window_.settle();
@@ -145,11 +148,7 @@ TEST_F(Walk, TheChangesOfTheWholeModAreListed) {
 // The archive of the mod has all entries of that of the game.
 TEST_F(Walk, OnlyWhatTheModChangesIsMarkedAndFiltered) {
   open_game();
-  open("Textures.lib/BOT_HULL.0");
-  QImage red(256, 256, QImage::Format_RGBA8888);
-  red.fill(Qt::red);
-  ASSERT_TRUE(red.save(text(demo_.folder() / "red.png")));
-  ASSERT_TRUE(window_.import_file(text(demo_.folder() / "red.png")));
+  paint_hull_red();
   trigger(ActionId::SaveAll);
   const auto is_marked = [this](const std::string& path) {
     return row(path).data(AssetTreeModel::FromModRole).toBool();
