@@ -12,7 +12,6 @@
 #include <thread>
 
 #include "apps/studio/view/gallery.h"
-#include "ngi/archive/nres/edit.h"
 #include "ngi/render/offscreen_renderer.h"
 #include "tests/studio/window/window_fixture.h"
 #include "tests/support/count_allocations.h"
@@ -27,18 +26,6 @@ const double slower = is_sanitized() ? 20 : 1;  // as far as a sanitizer slows i
 
 class Speed : public WindowTest {
  protected:
-  // Writes an archive of small texts.
-  fs::path archive_of(std::size_t count) {
-    std::vector<nres::Entry> entries(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      entries[i].name = *nres::make_name("entry" + std::to_string(i) + ".txt");
-      entries[i].payload = Bytes::copy("text");
-    }
-    const fs::path file = demo_.folder() / "many.lib";
-    const auto pieces = nres::write_canonical(entries);
-    if (!pieces || !write_new_file(file, *pieces)) throw std::runtime_error("cannot write it");
-    return file;
-  }
   // Milliseconds of the processor, of all threads.
   template <typename Body>
   static double milliseconds(const char* what, Body&& body) {

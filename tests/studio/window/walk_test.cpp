@@ -145,6 +145,20 @@ TEST_F(Walk, TheChangesOfTheWholeModAreListed) {
   EXPECT_TRUE(window_.inspector().current_field().startsWith(QStringLiteral("key[")));
 }
 
+TEST_F(Walk, ChangesOfAFileThatAreTooManyAreCounted) {
+  fs::create_directories(demo_.mod());
+  fs::rename(archive_of(1200), demo_.mod() / "sounds.lib");
+  open_game();
+  window_.changes().show_mod(true);
+  window_.settle();
+  const ModChangesModel& changes = window_.changes().mod_model();
+  ASSERT_EQ(changes.rowCount(), 1001);
+  const QString last = changes.index(1000, ModChangesModel::FieldColumn).data().toString();
+  EXPECT_TRUE(last.contains(QStringLiteral("more"))) << last.toStdString();
+  EXPECT_EQ(changes.index(1000, ModChangesModel::AssetColumn).data().toString(),
+            QStringLiteral("sounds.lib"));
+}
+
 // The archive of the mod has all entries of that of the game.
 TEST_F(Walk, OnlyWhatTheModChangesIsMarkedAndFiltered) {
   open_game();

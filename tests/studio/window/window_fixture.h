@@ -22,6 +22,7 @@
 #include "apps/studio/view/texture_page.h"
 #include "apps/studio/view/timeline.h"
 #include "apps/studio/view/viewport.h"
+#include "ngi/archive/nres/edit.h"
 #include "tests/studio/demo_folder.h"
 
 namespace ngi::studio {
@@ -79,6 +80,19 @@ class WindowTest : public testing::Test {
   }
   static QString text(const std::filesystem::path& path) {
     return QString::fromStdString(path.string());
+  }
+
+  // Writes an archive of small texts.
+  std::filesystem::path archive_of(std::size_t count) {
+    std::vector<nres::Entry> entries(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      entries[i].name = *nres::make_name("entry" + std::to_string(i) + ".txt");
+      entries[i].payload = Bytes::copy("text");
+    }
+    const std::filesystem::path file = demo_.folder() / "many.lib";
+    const auto pieces = nres::write_canonical(entries);
+    if (!pieces || !write_new_file(file, *pieces)) throw std::runtime_error("cannot write it");
+    return file;
   }
 
   // Edits a field as a person does: F2, typing, Enter.
